@@ -45,9 +45,7 @@ export async function importProducts(
   file: ProductFile,
   options: ImportOptions = {},
 ): Promise<ProductImportReply> {
-  const { products, rows, ignoredColumns } = file;
-  const target = { total: products.length, rows, refusals: refusalsOf(file), ignoredColumns };
-  return await recordProducts(app, products, target, options);
+  return await recordProducts(app, file.products, targetOf(file), options);
 }
 
 /** What is known of a file whose products are written. */
@@ -88,10 +86,10 @@ export async function recordProducts(
   });
 }
 
-function refusalsOf({ errors }: ProductFile): Refusals {
+function targetOf({ products, rows, errors, ignoredColumns }: ProductFile): WrittenFile {
   const refusals = new Refusals();
   refusals.add(errors);
-  return refusals;
+  return { total: products.length, rows, refusals, ignoredColumns };
 }
 
 /**
@@ -103,9 +101,7 @@ export async function planImport(
   app: Pick<App, "database">,
   file: ProductFile,
 ): Promise<ProductImportReply> {
-  const { products, rows, ignoredColumns } = file;
-  const target = { total: products.length, rows, refusals: refusalsOf(file), ignoredColumns };
-  return await planProducts(app, sourceOf(products), target);
+  return await planProducts(app, sourceOf(file.products), targetOf(file));
 }
 
 /** What {@link recordProducts} would do now; see {@link planImport}. */

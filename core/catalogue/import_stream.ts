@@ -66,14 +66,8 @@ export async function receiveProducts(
     const received = await receiveRows(app.database, id, table);
     const waiting = () => waitingFile(app.database, id, table, received);
     return {
-      write(how = {}) {
-        const { source, target } = waiting();
-        return recordProducts(app, source, target, how);
-      },
-      plan(how) {
-        const { source, target } = waiting();
-        return planProducts(app, source, target, how);
-      },
+      write: (how = {}) => recordProducts(app, ...waiting(), how),
+      plan: (how) => planProducts(app, ...waiting(), how),
       remove,
     };
   } catch (error) {
@@ -134,6 +128,7 @@ async function receiveRows(
   return { rows, refusals, mark: marks.markOf(separator) };
 }
 
+/** The products that wait, and what is known of their file. */
 function waitingFile(
   database: Database,
   id: string,
@@ -143,7 +138,7 @@ function waitingFile(
   const source = new WaitingProducts(database, id, { total, columns, mark, refusals });
   // Which rows they are is known of the products that were given lately.
   const rows = { get: (sku: string) => source.rows.get(sku) };
-  return { source, target: { total, rows, refusals, ignoredColumns: [...ignored] } };
+  return [source, { total, rows, refusals, ignoredColumns: [...ignored] }] as const;
 }
 
 /** How the rows of a file are read that waits. */

@@ -4,7 +4,7 @@ import { isCurrency } from "@/core/money/currency.ts";
 import { limits } from "@/core/platform/limits.ts";
 import { DocumentLanguage, partyBounds, shortText } from "./document.ts";
 import { ListQuery } from "./listing.ts";
-import { currency, dateTime, decimal, text, uuid } from "./values.ts";
+import { currency, dateTime, decimal, text, uuid, yesOrNo } from "./values.ts";
 import { wording } from "./wording.ts";
 
 /** Bounds of a customer that no other part of the contract has. */
@@ -174,7 +174,7 @@ export type CustomerReply = z.infer<typeof CustomerReply>;
 
 /** Query of `GET /api/customers`: without text all customers, by name. */
 export const CustomerListQuery = ListQuery.extend({
-  active: z.enum(["true", "false"], "must be true or false").optional().meta({
+  active: yesOrNo().optional().meta({
     description: "`false`: only archived ones",
   }),
   externalId: text(customerBounds.externalId).optional(),

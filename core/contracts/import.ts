@@ -1,7 +1,7 @@
 /** What all imports share: the body with its text, the reply, and how a bad row is said. */
 import { z } from "zod";
 import { limits } from "@/core/platform/limits.ts";
-import { text } from "./values.ts";
+import { text, yesOrNo } from "./values.ts";
 
 /** Body of an import from CSV. `maxBytes` bounds the body; no text in it can be longer. */
 function csvImport(maxBytes: number) {
@@ -96,7 +96,7 @@ export const ProductFileQuery = z.object({
   columns: text(limits.jsonBodyBytes, 1).optional().meta({
     description: 'With a file as the body, what it calls a column: `{"Artikelnummer":"sku"}`',
   }),
-  dryRun: z.enum(["true", "false"], "must be true or false").optional().meta({
+  dryRun: yesOrNo().optional().meta({
     description: "With a file as the body: writes nothing, and says what would be changed",
   }),
 });

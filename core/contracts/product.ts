@@ -3,7 +3,7 @@ import { z } from "zod";
 import { limits } from "@/core/platform/limits.ts";
 import { ListQuery, pageLimit, pageOffset, wantedText } from "./listing.ts";
 import { SearchMode } from "./model.ts";
-import { dateTime, decimal, text } from "./values.ts";
+import { dateTime, decimal, text, yesOrNo } from "./values.ts";
 import { line, wording } from "./wording.ts";
 
 /** Whether a product is a thing or work. */
@@ -99,7 +99,6 @@ export type ProductTextSearchReply = z.infer<typeof ProductTextSearchReply>;
 
 /** Orders of the list of products. */
 const sorts = ["name", "-name", "sku", "-sku", "updatedAt", "-updatedAt"] as const;
-const yesOrNo = () => z.enum(["true", "false"], "must be true or false");
 
 /** Query of `GET /api/products`: without text all products, by name. */
 export const ProductListQuery = ListQuery.extend({

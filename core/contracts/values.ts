@@ -93,3 +93,6 @@ export const dateTime = z.iso.datetime({ precision: 3 });
 export function shown(input: unknown): string {
   return typeof input === "string" ? JSON.stringify(input.slice(0, 40)) : `a ${typeof input}`;
 }
+
+/** A question of a query. */
+export const yesOrNo = () => z.enum(["true", "false"], "must be true or false");

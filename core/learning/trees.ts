@@ -74,5 +74,23 @@ export function scoresOf(
   return scores;
 }
 
+/** Rows that are weighed between two pauses. */
+const batch = 500;
+
+/** {@link scoresOf} all rows; yields from time to time. */
+export function* scoresInTurns(
+  model: StoredTrees,
+  rows: Float64Array,
+  width: number,
+): Generator<void, Float64Array> {
+  const scores = new Float64Array(rows.length / width);
+  for (let first = 0; first < scores.length; first += batch) {
+    if (first > 0) yield;
+    const count = Math.min(batch, scores.length - first);
+    scores.set(scoresOf(model, rows, width, first, count), first);
+  }
+  return scores;
+}
+
 /** The probability that log odds say. */
 export const probabilityOf = (score: number): number => 1 / (1 + Math.exp(-score));

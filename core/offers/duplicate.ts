@@ -16,7 +16,7 @@ import { createdChange } from "./changes.ts";
 import { type PresentedOffer, presentOffer } from "./present.ts";
 import { recordChanges } from "./record.ts";
 import { withPricesNow } from "./reprice.ts";
-import { takeTerms, validityOfCopy } from "./terms.ts";
+import { takeTerms, validityOf } from "./terms.ts";
 
 /**
  * Copies an offer of whatever status into a new draft of the user: customer, message, lines with their prices and matches,
@@ -48,7 +48,7 @@ export async function duplicateOffer(
       name: (name ?? offer.name).slice(0, limits.name).toWellFormed(),
       status: "draft" as const,
       userId: user.userId,
-      validUntil: await validityOfCopy(sql, app.now(), offer.validUntil),
+      validUntil: validityOf(offer.validUntil),
       now: app.now(),
     };
     await insertOffer(sql, copy, offer.items.map((line) => ({ ...line, id: newId() })));

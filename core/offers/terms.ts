@@ -1,5 +1,4 @@
 /** What an offer takes from its customer, and what of it people have changed by hand since. */
-import { dayIn, daysAfter } from "@/core/company/days.ts";
 import { companyDefaults } from "@/core/contracts/company.ts";
 import { readVatId } from "@/core/contracts/vat_id.ts";
 import type { OfferUpdate } from "@/core/contracts/offer.ts";
@@ -7,7 +6,6 @@ import type { RevisionSnapshot } from "@/core/contracts/revision.ts";
 import type { Buyer } from "@/core/contracts/terms.ts";
 import { AppError } from "@/core/errors.ts";
 import { toDecimal } from "@/core/money/money.ts";
-import { findSellerFacts } from "@/db/queries/company/company.ts";
 import type { CustomerRow } from "@/db/queries/customers/customers.ts";
 import type {
   OfferFields,
@@ -16,7 +14,6 @@ import type {
   TakenTerms,
   UsualEnd,
 } from "@/db/queries/offers/offers.ts";
-import type { Sql } from "@/db/sql.ts";
 
 /** An offer on which nothing is said. */
 export const noTerms: OfferTerms = {
@@ -35,18 +32,12 @@ export function termsOfNew(
   customer: CustomerRow | null,
 ): Omit<OfferTerms, "validUntil"> & { discountPercent: string; validUntil: UsualEnd } {
   const taken = takenOf(customer);
-  return { ...noTerms, ...given(taken), validUntil: companyDefaults, taken };
+  return { ...noTerms, ...given(taken), validUntil: validityOf(null), taken };
 }
 
-/** The last day of a copy: that of the original while it has not passed, else that of a new offer. */
-export async function validityOfCopy(
-  sql: Sql,
-  now: Date,
-  validUntil: string | null,
-): Promise<string> {
-  const { timeZone, validityDays } = await findSellerFacts(sql) ?? companyDefaults;
-  const today = dayIn(timeZone, now);
-  return validUntil !== null && validUntil >= today ? validUntil : daysAfter(today, validityDays);
+/** The last day of a new offer: that of its original while it has not passed, else as many days as the seller's offers hold. */
+export function validityOf(original: string | null): UsualEnd {
+  return { validityDays: companyDefaults.validityDays, kept: original };
 }
 
 /**

@@ -1,5 +1,5 @@
 /** What the learned stages make of a message: spans, each with its count and the probability that it is asked for. */
-import { probabilityOf, scoresOf } from "@/core/learning/trees.ts";
+import { probabilityOf, scoresInTurns } from "@/core/learning/trees.ts";
 import { askedScores } from "./learned/asked.ts";
 import { askingRows, askingWidth } from "./learned/asking.ts";
 import { attach, type Chosen } from "./learned/attach.ts";
@@ -29,9 +29,6 @@ const deniedAtMost = 0.7, deniedFrom = 0.5;
 /** Rows of a table whose header names things and counts are at least this probable: a person should see each. */
 const rowAtLeast = 0.6;
 
-/** So many things are weighed between two pauses. */
-const batch = 100;
-
 const denied = (asked: number) => asked < deniedFrom ? 0 : Math.min(asked, deniedAtMost);
 
 /** Proposed things of a message, in its order, before discourse changes them; yields from time to time. */
@@ -55,18 +52,15 @@ export function* scoredSpansOf(
   const scores = yield* askedScores(message, view, spans, chosen, model.asked, features);
   const denies = new Set([...denying].map((tag) => features.value(tag)));
   const rows = yield* askingRows(message, spans, chosen, scores);
+  const odds = yield* scoresInTurns(model.asking, rows, askingWidth);
   const scored: ScoredSpan[] = [];
-  let odds: Float64Array = new Float64Array(0);
   for (const [at, span] of spans.entries()) {
-    if (at % batch === 0) {
-      if (at > 0) yield;
-      odds = scoresOf(model.asking, rows, askingWidth, at, Math.min(batch, spans.length - at));
-    }
     const { quoted, thread } = message.lines[message.tokens[span.first]!.line]!;
     const least = span.row !== undefined && quoted + thread === 0 ? rowAtLeast : 0;
-    const weighed = Math.max(least, probabilityOf(odds[at % batch]!));
+    const weighed = Math.max(least, probabilityOf(odds[at]!));
     const asked = denies.has(view.said[span.first]!) ? denied(weighed) : weighed;
     scored.push({ span, chosen: chosen[at]!, asked });
+    if (at % 100 === 99) yield;
   }
   return { scored, view, labelled };
 }

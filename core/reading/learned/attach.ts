@@ -1,5 +1,5 @@
 /** Which count belongs to which thing: one scorer of pairs, and of "none of them". */
-import { scoresOf } from "@/core/learning/trees.ts";
+import { scoresInTurns } from "@/core/learning/trees.ts";
 import type { Message } from "../message.ts";
 import type { Span } from "../spans.ts";
 import { claimsOf, claimWidth } from "./claims.ts";
@@ -240,9 +240,6 @@ export function* scored(
   return { choices, scores };
 }
 
-/** So many things are weighed between two pauses. */
-const batch = 50;
-
 /** How certain the count of a row is that stands in the column of counts. */
 const rowCertainty = 0.97;
 
@@ -257,22 +254,15 @@ export function* attach(
   const begun = beginnings(message, spans);
   const { choices, scores } = yield* scored(message, view, spans, begun, attach, features);
   const { from, rows } = yield* claimsOf(message, spans, begun, choices, scores);
+  const weighed = yield* scoresInTurns(claims, rows, claimWidth);
   const chosen: Chosen[] = [];
-  /** The first option of the batch, and the log odds of all of it. */
-  let start = 0, weighed: Float64Array = new Float64Array(0);
   for (const { span, counts } of choices) {
-    if (span % batch === 0) {
-      if (span > 0) yield;
-      start = from[span]!;
-      const end = from[span + batch] ?? rows.length / claimWidth;
-      weighed = scoresOf(claims, rows, claimWidth, start, end - start);
-    }
     const { row, labelled } = spans[span]!;
     if (row !== undefined && labelled !== undefined) {
       chosen.push({ count: labelled, probability: rowCertainty });
       continue;
     }
-    const own = from[span]! - start;
+    const own = from[span]!;
     const odds = shares([...weighed.subarray(own, own + counts.length + 1)]);
     let best = 0, second = -1;
     for (let at = 1; at < odds.length; at++) if (odds[at]! > odds[best]!) best = at;
@@ -285,6 +275,7 @@ export function* attach(
       probability: odds[best]!,
       ...(second < 0 ? {} : { other: { ...countOf(second), probability: odds[second]! } }),
     });
+    if (chosen.length % 50 === 49) yield;
   }
   return chosen;
 }

@@ -91,7 +91,7 @@ async function insertDeliveries(
 ): Promise<DeliveryRow[]> {
   const of = (read: (event: NewEvent) => string) => list(events.map(read));
   return await sql<DeliveryRow>`
-    -- insert events
+    -- insert webhook_deliveries
     with n as (
       select id, type, payload::json as payload, at, number
       from unnest(${of(({ id }) => id)}::uuid[], ${of(({ type }) => type)}::text[],

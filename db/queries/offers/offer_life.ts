@@ -38,9 +38,13 @@ export const freshLife: OfferLife = {
   nextStep: null,
 };
 
+/** The day of a moment by the clock on the seller's wall. */
+export function sellersDayAt(moment: SqlFragment): SqlFragment {
+  return fragment`(${moment} at time zone coalesce((select time_zone from company), 'UTC'))::date`;
+}
+
 /** The seller's day, by the clock of the database, which all processes share. */
-export const sellersDay: SqlFragment = fragment`
-  (now() at time zone coalesce((select time_zone from company), 'UTC'))::date`;
+export const sellersDay: SqlFragment = sellersDayAt(fragment`now()`);
 
 /**
  * How far an offer `o` is: the one definition of its stage. An imported one was never issued here; an issued one expires when its

@@ -1,7 +1,7 @@
 /** Statements on lists of offers: filters, pages, counts. */
 import type { OfferStage } from "@/core/contracts/life.ts";
 import { fragment, list, nothing, type Sql, type SqlFragment } from "@/db/sql.ts";
-import { lifeColumns, offerOwner, offerStage } from "./offer_life.ts";
+import { lifeColumns, offerOwner, offerStage, sellersDayAt } from "./offer_life.ts";
 import { netTotal } from "./net_total.ts";
 import { offerColumns, offerJoins, type OfferRow, type PackedOffer, withItems } from "./offers.ts";
 
@@ -277,8 +277,7 @@ export function offerCondition(filter: NamedFilter): SqlFragment {
 function contentCondition(filter: OfferFilter): SqlFragment {
   const { dueTo, externalId, productId, sku, minTotal, maxTotal } = filter;
   const { createdFrom, createdTo, validFrom, validTo } = filter;
-  const created =
-    fragment`(o.created_at at time zone coalesce((select time_zone from company), 'UTC'))::date`;
+  const created = sellersDayAt(fragment`o.created_at`);
   const given = (value: string | undefined, condition: (value: string) => SqlFragment) =>
     value === undefined ? nothing : fragment`and ${condition(value)}`;
   const onLine = (condition: SqlFragment) =>

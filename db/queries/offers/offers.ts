@@ -4,7 +4,7 @@ import type { DraftingMode } from "@/core/contracts/model.ts";
 import type { Ask, NotAsked } from "@/core/contracts/reading.ts";
 import type { Buyer, SuggestedCustomer } from "@/core/contracts/terms.ts";
 import { fragment, json, list, type Sql, type SqlFragment } from "@/db/sql.ts";
-import { lifeColumns, type OfferLife, type OfferProgress } from "./offer_life.ts";
+import { lifeColumns, type OfferLife, type OfferProgress, sellersDayAt } from "./offer_life.ts";
 import { type PackedItem, packedItems, unpackItem, writtenItems } from "./offer_lines.ts";
 
 /** A person's word for the product of a line. */
@@ -159,10 +159,12 @@ export interface OfferRow extends OfferFields, OfferLife, OfferProgress {
 /** By what a customer was recognised. */
 export type SuggestedBecause = Pick<SuggestedCustomer, "because" | "kind" | "text">;
 
-/** As many days as the seller's offers hold, by the clock on the seller's wall; this is of one who has not said it. */
+/** How long an offer that is made now holds: as many days as the seller's offers do. */
 export interface UsualEnd {
-  readonly timeZone: string;
+  /** Of a seller who has not said it. */
   readonly validityDays: number;
+  /** The last day where it has not passed. */
+  readonly kept?: string | null;
 }
 
 /** What a new offer is made of. */
@@ -301,10 +303,11 @@ export async function insertOffer(
 }
 
 /** The last day of an offer that is made now. */
-function usualEnd(now: Date, { timeZone, validityDays }: UsualEnd): SqlFragment {
+function usualEnd(now: Date, { validityDays, kept = null }: UsualEnd): SqlFragment {
   return fragment`(
-    (${now}::timestamptz at time zone coalesce((select time_zone from company), ${timeZone}))::date
-      + coalesce((select validity_days from company), ${validityDays})
+    select case when ${kept}::date >= today then ${kept}::date
+      else today + coalesce((select validity_days from company), ${validityDays}) end
+    from (select ${sellersDayAt(fragment`${now}::timestamptz`)} as today) n
   )`;
 }
 
