@@ -39,10 +39,9 @@ const messages: Labelled[] = [
     ],
   },
   {
-    text:
-      "Potrzebuję na jutro skrętki szare, trzy po 5 m i dwie po 2 m. Ostatnio wzięliśmy 12 lamp.",
+    text: "Potrzebuję na jutro trzy skrętki szare 5 m i dwie po 2 m. Ostatnio wzięliśmy 12 lamp.",
     labels: [
-      { text: "5 m", quantity: 3, shared: "skrętki szare", product: cable5 },
+      { text: "skrętki szare 5 m", quantity: 3, product: cable5 },
       { text: "2 m", quantity: 2, shared: "skrętki szare", product: cable2 },
     ],
   },
