@@ -208,7 +208,7 @@ Deno.test("names are read by whoever reads the catalogue and removed by administ
 
 Deno.test("choices of the same words made at once on twenty offers make one name", async () => {
   const offers = await Promise.all(
-    Array.from({ length: 20 }, () => givenDraft("- 2 snork hoses")),
+    Array.from({ length: 20 }, () => givenDraft("- 2 snork frumps")),
   );
   const replies = await Promise.all(
     offers.map((offer, at) =>
@@ -221,5 +221,5 @@ Deno.test("choices of the same words made at once on twenty offers make one name
   );
   assertEquals(replies.map(({ status }) => status), Array(20).fill(200));
   const { names } = await namesOf(lamp);
-  assertEquals(names.filter(({ name }) => name === "snork hoses").map(({ times }) => times), [20]);
+  assertEquals(names.filter(({ name }) => name === "snork frumps").map(({ times }) => times), [20]);
 });
