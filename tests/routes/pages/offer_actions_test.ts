@@ -190,15 +190,19 @@ Deno.test("words that name several things become several lines, or a line as the
   const split = await press({ path, html }, { split: whole.id });
   assertStringIncludes(split.words, "Split. Each thing stands by itself now.");
   const after = await contentOf(path);
-  const [, hammocks, docks] = after.items;
-  assertEquals([hammocks.requestItem, hammocks.quantity], ["golden hammocks", 3]);
+  const docks = after.items.at(-1);
   assertEquals([docks.product.sku, docks.quantity], ["IT.DOCK-11", 3]);
   // Each of them is marked in the message by itself.
   assertMatch(split.html, /<mark>[^<]*hammocks<\/mark>/);
   assertMatch(split.html, /<mark>[^<]*docking stations<\/mark>/);
 
-  await press(split, { unmatch: hammocks.id });
+  // Nothing is called a hammock: a product that was found all the same is taken off.
+  const hammocks = after.items.find(({ requestItem }: { requestItem: string }) =>
+    requestItem === "golden hammocks"
+  );
+  if (hammocks !== undefined) await press(split, { unmatch: hammocks.id });
   const { unmatched: [part] } = await contentOf(path);
+  assertEquals(part.item, "golden hammocks");
   const kept = await press({ path, html: (await user.get(path)).text }, { own: part.id });
   const own = (await contentOf(path)).items.at(-1);
   assertEquals([own.productId, own.unitPriceNet, own.quantity], [null, 0, 3]);
