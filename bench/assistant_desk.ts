@@ -16,7 +16,7 @@ import { openDatabase } from "@/db/client.ts";
 import { migrate } from "@/db/migrate.ts";
 import { findProductsBySkuForm } from "@/db/queries/catalogue/catalogue.ts";
 import { replaceOfferUnmatched } from "@/db/queries/offers/offer_lines.ts";
-import { skuForm } from "@/core/words/terms.ts";
+import { skuForm } from "@/core/reading/words.ts";
 
 const lines = [
   ["CL-0502", 4],

@@ -39,8 +39,9 @@ import {
   useModel as useReadingModel,
 } from "@/core/reading/learned/model.ts";
 import { openLexicon } from "@/core/reading/lexicon/open.ts";
-import { learn, lessonsOf, partOf as readingPart } from "@/tools/reading/learn.ts";
-import { allMails, catalogue, demoTerms } from "@/tools/reading/mails.ts";
+import { learn } from "@/tools/reading/learn.ts";
+import { lessonsOf, partOf as readingPart } from "@/tools/reading/lessons.ts";
+import { allMails, catalogue, demoTerms, mailsToLearn } from "@/tools/reading/mails.ts";
 import { namesOf } from "@/tools/reading/score.ts";
 import { Oracle } from "./oracle.ts";
 
@@ -65,7 +66,7 @@ async function crossed(parts: number): Promise<BeforeMail> {
   const labelled = [...(await allMails()).values()].flat();
   const partOf = new Map(labelled.map((mail) => [mail.id, readingPart(mail, parts, "")]));
   const { lessons, variations } = lessonsOf(
-    labelled,
+    await mailsToLearn(),
     await demoTerms(),
     openLexicon(),
     namesOf(await catalogue()),

@@ -15,9 +15,12 @@ export const groundsDe: typeof groundsEn = {
 };
 
 function sayGrounds(said: Grounds): string {
-  const { otherUnit, doubts = [] } = said;
+  const { elsewhere = [], otherUnit, doubts = [] } = said;
+  const words = elsewhere.length === 0
+    ? []
+    : [`In der Nachricht steht auch ${elsewhere.map(quoted).join(", ")}, wie beim Produkt.`];
   const unit = otherUnit === undefined ? [] : [`${sayDoubt(otherUnit)}: bitte die Menge prüfen.`];
-  return [sayReason(said), ...unit, ...doubts.map(sayModelDoubt)].join(" ");
+  return [sayReason(said), ...words, ...unit, ...doubts.map(sayModelDoubt)].join(" ");
 }
 
 function sayModelDoubt(doubt: Doubt): string {

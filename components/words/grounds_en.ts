@@ -9,9 +9,12 @@ export const groundsEn = {
 };
 
 function sayGrounds(said: Grounds): string {
-  const { otherUnit, doubts = [] } = said;
+  const { elsewhere = [], otherUnit, doubts = [] } = said;
+  const words = elsewhere.length === 0
+    ? []
+    : [`The message also says ${elsewhere.map(quoted).join(", ")}, as this product does.`];
   const unit = otherUnit === undefined ? [] : [`${unitDoubt(otherUnit)}: check the quantity.`];
-  return [sayReason(said), ...unit, ...doubts.map(doubtSentence)].join(" ");
+  return [sayReason(said), ...words, ...unit, ...doubts.map(doubtSentence)].join(" ");
 }
 
 function sayReason(said: Grounds): string {

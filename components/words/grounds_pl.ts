@@ -15,9 +15,12 @@ export const groundsPl: typeof groundsEn = {
 };
 
 function sayGrounds(said: Grounds): string {
-  const { otherUnit, doubts = [] } = said;
+  const { elsewhere = [], otherUnit, doubts = [] } = said;
+  const words = elsewhere.length === 0
+    ? []
+    : [`W wiadomości jest też ${elsewhere.map(quoted).join(", ")}, tak jak w produkcie.`];
   const unit = otherUnit === undefined ? [] : [`${sayDoubt(otherUnit)}. Sprawdź ilość.`];
-  return [sayReason(said), ...unit, ...doubts.map(sayModelDoubt)].join(" ");
+  return [sayReason(said), ...words, ...unit, ...doubts.map(sayModelDoubt)].join(" ");
 }
 
 function sayModelDoubt(doubt: Doubt): string {

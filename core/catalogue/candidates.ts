@@ -3,6 +3,9 @@ import { offlineAi } from "@/core/ai/offline.ts";
 import { type Ai, type AiOptions, AiUnavailable, type ModelProblem } from "@/core/ai/port.ts";
 import type { KnownWord } from "@/core/deciding/coverage.ts";
 import { weigh, type Weighed } from "@/core/deciding/chance.ts";
+import type { Context } from "@/core/deciding/context.ts";
+import { type Beside, neighboursAmong, type Top, topOf } from "@/core/deciding/context_features.ts";
+import type { Compared } from "@/core/deciding/features.ts";
 import { keptWords } from "@/core/deciding/kept_words.ts";
 import {
   type Candidate,
@@ -13,9 +16,10 @@ import {
   searchWeights,
   wordWeights,
 } from "@/core/deciding/rank.ts";
+import { skuForm } from "@/core/reading/words.ts";
 import { headOf } from "@/core/words/compounds.ts";
 import { deniesNext } from "@/core/words/denials.ts";
-import { skuForm, type Word, words } from "@/core/words/terms.ts";
+import { type Word, words } from "@/core/words/terms.ts";
 import { inDigits } from "@/core/reading/spelled.ts";
 import { inTurns } from "@/core/platform/turns.ts";
 import type { AskedTerm } from "@/db/queries/catalogue/asked_terms.ts";
@@ -43,6 +47,8 @@ export interface Question {
   readonly text: string;
   readonly codes?: readonly string[];
   readonly unit?: string | undefined;
+  /** What the message says around it. All questions that have this are the things of one message, in its order. */
+  readonly around?: () => Context;
 }
 
 /** The candidates of one question, best first. */
@@ -146,16 +152,18 @@ interface FoundCandidates {
   readonly candidates: readonly Candidate<FoundProduct>[];
   /** The vectors are of a model, not made here. */
   readonly strong: boolean;
+  /** The candidates in the order in which they are weighed, with their words. */
+  readonly compared: () => readonly Compared<FoundProduct>[];
 }
 
-/** Puts candidates in order. */
-export type Order<Each> = (found: FoundCandidates) => readonly Each[];
+/** Puts candidates in order; `beside` is what is known of the question beside its words. */
+export type Order<Each> = (found: FoundCandidates, beside: Beside) => readonly Each[];
 
 const wordsOf = (product: FoundProduct) => keptWords(product.id, product, makerOf);
 
 /**
- * The candidates of each question with the probability that they are what is wanted, best first. The same question is asked
- * once; many are asked in several statements, so that none comes near its deadline. A failing model costs only its vectors:
+ * The candidates of each question with the probability that they are what is wanted, best first. The same question is looked
+ * for once; many are in several statements, so that none comes near its deadline. A failing model costs only its vectors:
  * `problem` says so.
  *
  * @throws {DatabaseUnavailable}
@@ -169,14 +177,8 @@ export function findAnswers(
     services,
     questions,
     options,
-    (found) => weigh(found, comparedIn(found)),
+    (found, beside) => weigh(found, found.compared(), beside),
   );
-}
-
-/** Candidates in the order in which they are weighed, with their words. */
-export function comparedIn({ candidates }: FoundCandidates) {
-  return fuse(candidates, modelWeights.vectors)
-    .map((each) => ({ ...each, own: wordsOf(each.product) }));
 }
 
 /**
@@ -210,32 +212,52 @@ export async function findOrdered<Each>(
   const asked = new Map(questions.map((each) => [keyOf(each), each]));
   const keys = [...asked.keys()];
   const different = [...asked.values()].map((each) => ({ ...each, text: inDigits(each.text) }));
-  const found = new Map<string, Answer<Each>>();
+  const found = new Map<string, FoundCandidates>();
   let problem: ModelProblem | undefined;
   for (let from = 0; from < different.length; from += questionsAtOnce) {
     const some = different.slice(from, from + questionsAtOnce);
-    const part = await findTogether(services, some, options, order);
+    const part = await findTogether(services, some, options);
     problem ??= part.problem;
-    part.answers.forEach((answer, at) => found.set(keys[from + at]!, answer));
+    part.found.forEach((each, at) => found.set(keys[from + at]!, each));
   }
-  const answers = questions.map((question) => {
-    const answer = found.get(keyOf(question));
-    if (answer === undefined) throw new Error("a question got no answer");
-    return answer;
-  });
+  const answers = await inTurns(ordering());
   return { answers, ...(problem === undefined ? {} : { problem }) };
+
+  function* ordering(): Generator<void, Answer<Each>[], void> {
+    const own = questions.map((question) => {
+      const each = found.get(keyOf(question));
+      if (each === undefined) throw new Error("a question got no answer");
+      return { question, found: each };
+    });
+    const together = own.filter(({ question }) => question.around !== undefined);
+    const tops: (Top | undefined)[] = [];
+    for (const { found } of together) {
+      tops.push(topOf(found.text, found.compared()));
+      yield;
+    }
+    const neighbours = neighboursAmong(tops);
+    const answers: Answer<Each>[] = [];
+    let thing = 0;
+    for (const { question, found } of own) {
+      const beside = question.around === undefined
+        ? {}
+        : { context: question.around(), neighbours: neighbours(thing++) };
+      answers.push({ words: found.words, ranked: order(found, beside) });
+      yield;
+    }
+    return answers;
+  }
 }
 
 /**
- * The answers to some questions: their vectors in one call of the model, their candidates in one statement or, with a model,
+ * The products for some questions: their vectors in one call of the model, their candidates in one statement or, with a model,
  * some. Where the database has connections to spare, two statements at a time share the questions.
  */
-async function findTogether<Each>(
+async function findTogether(
   services: SearchServices,
   questions: readonly Question[],
   options: AskedOptions,
-  order: Order<Each>,
-): Promise<{ answers: Answer<Each>[]; problem?: ModelProblem }> {
+): Promise<{ found: FoundCandidates[]; problem?: ModelProblem }> {
   const texts = questions.map((question) => question.text);
   const { vectors, strong, problem } = await vectorsOf(services, texts, options);
   const atOnce = questions.length >= leastShared && services.database.spare() > 1 ? 2 : 1;
@@ -245,25 +267,24 @@ async function findTogether<Each>(
     const own = vectors.filter(({ question }) => question >= from && question < from + together)
       .map((each) => ({ ...each, question: each.question - from }));
     const some = questions.slice(from, from + together);
-    return findStated(services, some, { vectors: own, strong }, options, order);
+    return findStated(services, some, { vectors: own, strong }, options);
   };
-  const answers: Answer<Each>[] = [];
+  const found: FoundCandidates[] = [];
   for (let from = 0; from < questions.length; from += atOnce * together) {
     const starts = [from, from + together].slice(0, atOnce)
       .filter((start) => start < questions.length);
-    answers.push(...(await Promise.all(starts.map(ask))).flat());
+    found.push(...(await Promise.all(starts.map(ask))).flat());
   }
-  return { answers, ...(problem === undefined ? {} : { problem }) };
+  return { found, ...(problem === undefined ? {} : { problem }) };
 }
 
-/** The answers to a few questions, in one statement. */
-async function findStated<Each>(
+/** The products for a few questions, in one statement. */
+async function findStated(
   services: SearchServices,
   questions: readonly Question[],
   { vectors, strong }: { readonly vectors: readonly AskedVector[]; readonly strong: boolean },
   options: AskedOptions,
-  order: Order<Each>,
-): Promise<Answer<Each>[]> {
+): Promise<FoundCandidates[]> {
   const asked = questions.map((question) => words(question.text).slice(0, mostWords));
   const found = await findCandidates(services.database.sql, {
     terms: asked.flatMap((list, question) => askedTerms(question, list)),
@@ -276,18 +297,8 @@ async function findStated<Each>(
   });
   const terms = Map.groupBy(found.terms, (term) => term.lexeme);
   const products = Map.groupBy(found.products, (product) => product.question);
-  return await inTurns(ranking());
-  function* ranking(): Generator<void, Answer<Each>[], void> {
-    const answers: Answer<Each>[] = [];
-    for (const [question, list] of asked.entries()) {
-      answers.push(answerOf(list, question));
-      yield;
-    }
-    return answers;
-  }
-  function answerOf(list: readonly Word[], question: number): Answer<Each> {
+  return asked.map((list, question) => {
     const { text = "", unit } = questions[question] ?? {};
-    const known = knownWords(list, terms, found.catalogueSize);
     const own = products.get(question) ?? [];
     const forms = (questions[question]?.codes ?? []).flatMap(codeForms);
     const isWritten = ({ byCode, sku }: FoundProduct) => byCode && forms.includes(skuForm(sku));
@@ -299,9 +310,16 @@ async function findStated<Each>(
       // Nobody mistook a letter where the number is in the catalogue as it is written.
       byCode: written ? isWritten(product) : product.byCode,
     }));
+    let compared: readonly Compared<FoundProduct>[] | undefined;
     return {
-      words: known,
-      ranked: order({ text, words: known, unit, candidates, strong }),
+      text,
+      words: knownWords(list, terms, found.catalogueSize),
+      unit,
+      candidates,
+      strong,
+      compared: () =>
+        compared ??= fuse(candidates, modelWeights.vectors)
+          .map((each) => ({ ...each, own: wordsOf(each.product) })),
     };
-  }
+  });
 }

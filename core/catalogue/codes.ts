@@ -1,5 +1,5 @@
 /** Product numbers that a text names, in the forms in which they are looked up. */
-import { skuForm } from "@/core/words/terms.ts";
+import { skuForm } from "@/core/reading/words.ts";
 import { unitNamed } from "@/core/reading/lexicon/units.ts";
 
 /** A run of what product numbers are written with; marks at its ends are no part of it. */

@@ -1,6 +1,7 @@
 /** Holds the answer that a model wrote about a search against what the search found: it may speak of nothing else. */
 import { fold } from "@/core/words/fold.ts";
-import { skuForm, words } from "@/core/words/terms.ts";
+import { skuForm } from "@/core/reading/words.ts";
+import { words } from "@/core/words/terms.ts";
 import { isAnyNamed } from "@/db/queries/catalogue/mentions.ts";
 import type { Sql } from "@/db/sql.ts";
 

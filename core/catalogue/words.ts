@@ -1,6 +1,7 @@
 /** Which words a product is found by, and how much each weighs. */
 import type { ReadText } from "@/core/ai/offline.ts";
-import { skuForm, stems, type Word, words } from "@/core/words/terms.ts";
+import { skuForm } from "@/core/reading/words.ts";
+import { stems, type Word, words } from "@/core/words/terms.ts";
 import { groupLexeme, groupsNamed } from "@/core/words/trade_names.ts";
 import { learnedIn, namesIn } from "@/core/words/search_words.ts";
 

@@ -99,9 +99,16 @@ export const CodedGrounds = z.discriminatedUnion("code", [
   z.object({ code: z.literal("article_speaks_of"), words: z.array(z.string()) }),
 ]);
 
-/** Grounds with what a person has to look at besides. */
+/**
+ * Grounds with what a person has to look at besides. `elsewhere` are words of the message that do not name the thing, and that
+ * this product has and others like it have not.
+ */
 export const Grounds = CodedGrounds.and(
-  z.object({ otherUnit: OtherUnit.optional(), doubts: z.array(Doubt).optional() }),
+  z.object({
+    elsewhere: z.array(z.string()).optional(),
+    otherUnit: OtherUnit.optional(),
+    doubts: z.array(Doubt).optional(),
+  }),
 );
 export type Grounds = z.infer<typeof Grounds>;
 

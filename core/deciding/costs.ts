@@ -12,14 +12,18 @@ const wrongSure = 5;
 /** The check of a line that was right. */
 const check = 0.4;
 
-/**
- * From this probability on a candidate becomes a line. A line costs `wrongToCheck` if it is wrong; a part left unmatched costs
- * `gap` if any candidate is right, and the best one carries most of that probability. On held-out mails both costs are equal
- * somewhere between .2 and .4.
- */
-export const lineFrom = 0.3 * (wrongToCheck / gap);
+/** A less probable candidate is no line even where one of several as probable must be it: a person finds it sooner by searching. */
+const leastLine = 0.25;
 
-/** Without a shared word nobody sees why it is offered: it must be more probable than not. */
+/**
+ * Whether the best candidate becomes a line, by the probabilities that it is right and that none is. A line costs
+ * `wrongToCheck` if it is wrong, a part left unmatched costs `gap` if any candidate is right. On held-out mails and on another
+ * catalogue this costs less than any fixed probability.
+ */
+export const isLine = (chance: number, none: number): boolean =>
+  chance >= leastLine && (1 - chance) * wrongToCheck <= (1 - none) * gap;
+
+/** Without a shared word, or by a colour alone, nobody sees why it is offered: it must be more probable than not. */
 export const nearestFrom = 0.5;
 
 /** A line is sure from this probability on: a check would cost more than the risk, `(1 - p) * (wrongSure - wrongToCheck) < check`. */
@@ -32,7 +36,7 @@ export const sureFrom = 1 - check / (wrongSure - wrongToCheck);
 export const unmatchedFrom = 0.5;
 
 /** Lower bound for alternatives: a less probable product is not shown, because an empty list is more honest than an unlikely one. */
-export const alternativeFrom = 0.02;
+export const alternativeFrom = 0.01;
 
 /**
  * The highest confidence that a line to check shows. It stays below `likelyScore` (`core/offers/review.ts`), by which pages

@@ -7,6 +7,7 @@ import { headIn } from "@/core/words/heads.ts";
 import { words } from "@/core/words/terms.ts";
 import { groupsNamed } from "@/core/words/trade_names.ts";
 import { namesAccessory } from "./accessories.ts";
+import { type Beside, contextNames, fillContext } from "./context_features.ts";
 import {
   type AskedWord,
   foundAnywhere,
@@ -89,6 +90,7 @@ export const featureNames: readonly string[] = [
   ...own,
   ...compared.map((name) => `${name} margin`),
   ...asked,
+  ...contextNames,
 ];
 const width = featureNames.length;
 const ownAt = Object.fromEntries(own.map((name, at) => [name, at])) as Record<
@@ -119,11 +121,15 @@ export function isContradicted(rows: Float64Array, at: number): boolean {
   return has("unwanted") || has("sizesContradict") || has("coloursContradict");
 }
 
-/** The feature matrix of the candidates, row after row in one array. `units` are what the products are sold by. */
+/**
+ * The feature matrix of the candidates, row after row in one array. `units` are what the products are sold by, `beside` what is
+ * known of the thing beside its own words.
+ */
 export function featuresOf(
   thing: AskedThing,
   candidates: readonly Compared[],
   units: readonly string[],
+  beside: Beside = {},
 ): Float64Array {
   const rows = new Float64Array(candidates.length * width);
   const said = sayingOf(thing);
@@ -162,6 +168,8 @@ export function featuresOf(
     ];
     rows.set(values, at * width + askedAt);
   });
+  const { text } = thing, { sizes } = said;
+  fillContext({ text, sizes }, candidates, beside, rows, width, askedAt + asked.length);
   return rows;
 }
 

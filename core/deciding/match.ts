@@ -1,13 +1,15 @@
 /** Decides what a wanted thing becomes: a line for one product, or unmatched with a reason. */
 import type { Grounds } from "@/core/contracts/grounds.ts";
+import { colourOf } from "@/core/words/colours.ts";
 import { type Word, words } from "@/core/words/terms.ts";
 import { namesAccessory } from "./accessories.ts";
 import type { Weighed } from "./chance.ts";
-import { alternativeFrom, confidenceOf, lineFrom, nearestFrom, toCheckAtMost } from "./costs.ts";
-import type { KnownWord } from "./coverage.ts";
+import { alternativeFrom, confidenceOf, isLine, nearestFrom, toCheckAtMost } from "./costs.ts";
+import { answeredWords, type KnownWord } from "./coverage.ts";
 import type { CoveredTexts } from "./product_words.ts";
 import { answersAll, codeGrounds, nearestOf, wordsGrounds } from "./rationale.ts";
 import { sentenceOf } from "./sentence.ts";
+import { saysSize } from "./sizes.ts";
 
 /** A thing that is wanted, as the decision sees it. */
 export interface Wanted {
@@ -75,15 +77,22 @@ export function match<Product extends CoveredTexts>(
     const shared: Grounds = { code: "name_named", isShared: true };
     return matched(named, weighed, "semantic", toCheckAtMost, shared);
   }
-  const grounds = wordsGrounds(wanted, best);
-  if (best.chance < (grounds.code === "nearest_text" ? nearestFrom : lineFrom)) {
+  const { elsewhere = [] } = best;
+  const grounds = {
+    ...wordsGrounds(wanted, best),
+    ...(elsewhere.length === 0 ? {} : { elsewhere: [...elsewhere] }),
+  };
+  const isSeen = grounds.code !== "nearest_text" && namesThing(wanted);
+  if (best.chance < nearestFrom && !isSeen || !isLine(best.chance, best.none)) {
     return unmatched({ code: "not_close", ...near() }, weighed);
   }
   const confidence = confidenceOf(best.chance);
   // What people chose may have been one of several that are called that: the catalogue names another one so.
   const isOneOfSeveral = grounds.code === "trade_name" && grounds.learned &&
     weighed.some((each) => each !== best && answersAll(wanted, each));
-  const score = isOneOfSeveral ? Math.min(confidence, toCheckAtMost) : confidence;
+  const isToCheck = isOneOfSeveral || isMadeForAnother(wanted, best, weighed) ||
+    grounds.code === "words_shared" && isKnownByLearnedNames(wanted, best);
+  const score = isToCheck ? Math.min(confidence, toCheckAtMost) : confidence;
   return matched(best, weighed, "semantic", score, grounds);
 }
 
@@ -97,6 +106,26 @@ function isPartFor({ words, codeLabelled }: Wanted, { own }: Weighed): boolean {
       namesAccessory(word) && !own.own.has(word.stem) && !own.own.has(word.root) &&
       !own.describes(word.stem)
     );
+}
+
+/** Does the text say what is wanted, and not its colour or size alone? */
+const namesThing = ({ words }: Wanted): boolean =>
+  words.some(({ word: { form } }) => !saysSize(form) && colourOf(form) === undefined);
+
+/** Is only something for the thing chosen, where the thing itself has every word as well? "Printers" are no printer cable. */
+function isMadeForAnother(wanted: Wanted, best: Weighed, weighed: readonly Weighed[]): boolean {
+  return best.own.accessory && !wanted.words.some(({ word }) => namesAccessory(word)) &&
+    weighed.some((each) => !each.own.accessory && answersAll(wanted, each));
+}
+
+/**
+ * Has the product only words of names that people gave it, and the text is none of them? Who called "glow hoses" so does not
+ * say that "quib hoses" are the same.
+ */
+function isKnownByLearnedNames({ words: asked }: Wanted, { own, product }: Weighed): boolean {
+  if (!own.tradeNames.some(({ learned }) => learned)) return false;
+  const stems = new Set(words(`${product.name} ${product.searchWords}`).map(({ stem }) => stem));
+  return answeredWords(asked, own).every(({ known }) => !stems.has(known.word.stem));
 }
 
 /** The products whose very name the text is, best first. */

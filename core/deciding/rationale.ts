@@ -1,7 +1,8 @@
 /** Why a product was chosen, or why none was: grounds that cite the request's words and the product's. */
 import type { Grounds, Nearest, SharedWord } from "@/core/contracts/grounds.ts";
 import { denies } from "@/core/words/denials.ts";
-import { allWords, skuForm, type Word } from "@/core/words/terms.ts";
+import { skuForm } from "@/core/reading/words.ts";
+import { allWords, type Word } from "@/core/words/terms.ts";
 import { type Token, tokenize } from "@/core/words/tokens.ts";
 import { type AnsweredWord, answeredWords, type KnownWord } from "./coverage.ts";
 import type { Wanted } from "./match.ts";

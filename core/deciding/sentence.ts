@@ -4,9 +4,12 @@ import type { Cited, Grounds, GroundsOf, Nearest } from "@/core/contracts/ground
 
 /** The sentence of a rationale, a reason or a relevance, and a second one where the units differ; it begins with a capital and ends with a full stop. */
 export function sentenceOf(grounds: Grounds): string {
-  const { otherUnit, doubts = [] } = grounds;
+  const { elsewhere = [], otherUnit, doubts = [] } = grounds;
+  const words = elsewhere.length === 0
+    ? []
+    : [`The message also says ${elsewhere.map(quoted).join(", ")}, as this product does.`];
   const unit = otherUnit === undefined ? [] : [`${unitDoubt(otherUnit)}: check the quantity.`];
-  return [reasonOf(grounds), ...unit, ...doubts.map(doubtSentence)].join(" ");
+  return [reasonOf(grounds), ...words, ...unit, ...doubts.map(doubtSentence)].join(" ");
 }
 
 function reasonOf(grounds: Grounds): string {

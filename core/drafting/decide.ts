@@ -8,7 +8,7 @@ import { match, nearEnough, type Wanted, whyNear } from "@/core/deciding/match.t
 import { sentenceOf } from "@/core/deciding/sentence.ts";
 import { isSoldOtherwise, quantityIn } from "@/core/deciding/unit_fit.ts";
 import { partForms } from "@/core/part_numbers/named.ts";
-import { skuForm } from "@/core/words/terms.ts";
+import { skuForm } from "@/core/reading/words.ts";
 import type { Answer } from "@/core/catalogue/candidates.ts";
 import type { CorrectionRow } from "@/db/queries/offers/corrections.ts";
 import type { NamedPart } from "@/db/queries/customers/part_numbers.ts";

@@ -5,6 +5,7 @@ import type { Grounds } from "@/core/contracts/grounds.ts";
 import type { Ask, NotAsked } from "@/core/contracts/reading.ts";
 import { findLearned } from "@/core/corrections/apply.ts";
 import { unmatchedFrom } from "@/core/deciding/costs.ts";
+import { type Context, Surroundings } from "@/core/deciding/context.ts";
 import { match } from "@/core/deciding/match.ts";
 import { sentenceOf } from "@/core/deciding/sentence.ts";
 import { agreeing } from "@/core/deciding/siblings.ts";
@@ -149,6 +150,7 @@ export async function draft(
   onProgress?.({ step: "read", total: asked.length, fragments: asked });
   const corrections = await findLearned(services.database.sql, customer, asked);
   const parts = await findNamed(services.database.sql, customer, drafted);
+  const surroundings = new Surroundings(text, read, read.flatMap(({ count = [] }) => count));
   const lines: DraftLine[] = [];
   const unmatched: DraftUnmatched[] = [];
   const notAsked: NotAsked[] = [];
@@ -186,7 +188,8 @@ export async function draft(
       continue;
     }
     const known = { corrections: corrections.slice(from, to), parts: parts.slice(from, to) };
-    const part = await decideSome(services, some, known, model);
+    const around = (at: number) => surroundings.around(from + at);
+    const part = await decideSome(services, some, { ...known, around }, model);
     problem ??= part.problem;
     part.decided.forEach((decided, at) => {
       const fragment = some[at];
@@ -232,23 +235,25 @@ function portionEnd(texts: readonly string[], from: number, most: number): numbe
   return end < 0 ? texts.length : end;
 }
 
-/** What is known of the customer's words, for each fragment: what people chose before, and whose part number it has. */
-interface KnownOfCustomer {
+/** What is known of each fragment: what people chose before, whose part number it has, and what stands around it. */
+interface KnownOfFragments {
   readonly corrections: readonly (CorrectionRow | undefined)[];
   readonly parts: readonly (NamedPart | undefined)[];
+  readonly around: (at: number) => Context;
 }
 
 /** Decides some fragments by one search and at most one call of the model; one for each fragment, in their order. */
 async function decideSome(
   services: SearchServices,
   fragments: readonly Fragment[],
-  { corrections, parts }: KnownOfCustomer,
+  { corrections, parts, around }: KnownOfFragments,
   model: { readonly request: ModelRequest; readonly signal?: AbortSignal },
 ): Promise<{ decided: Decided[]; problem?: ModelProblem }> {
-  const questions = fragments.map(({ text, code, unit }) => ({
+  const questions = fragments.map(({ text, code, unit }, at) => ({
     text,
     codes: [...(code === undefined ? [] : [code]), ...codesIn(text)],
     unit,
+    around: () => around(at),
   }));
   const found = await inSpan(
     "draft.find",

@@ -1,7 +1,7 @@
 /** Product numbers of the catalogue and of the customer that stand in a message and that no thing was read from: they are always found. */
 import { codeForms, codesIn } from "@/core/catalogue/codes.ts";
 import type { LeftOutReason, Reading } from "@/core/reading/types.ts";
-import { skuForm } from "@/core/words/terms.ts";
+import { skuForm } from "@/core/reading/words.ts";
 import { findProductsBySkuForm } from "@/db/queries/catalogue/catalogue.ts";
 import type { CustomerReference } from "@/db/queries/offers/corrections.ts";
 import { findNamedParts } from "@/db/queries/customers/part_numbers.ts";

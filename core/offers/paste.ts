@@ -1,7 +1,7 @@
 /** Reads lists of product numbers and quantities as people paste them from sheets and messages: one product a line. */
 import type { App } from "@/core/app.ts";
 import { readEntries } from "@/core/reading/lexicon/open.ts";
-import { skuForm } from "@/core/words/terms.ts";
+import { skuForm } from "@/core/reading/words.ts";
 import { findProductsBySkuForm, type ProductRow } from "@/db/queries/catalogue/catalogue.ts";
 
 /** One way to read a line. */

@@ -18,7 +18,7 @@ import { AppError, type RowError } from "@/core/errors.ts";
 import { parseId } from "@/core/platform/ids.ts";
 import { limits } from "@/core/platform/limits.ts";
 import { readCursor, writeCursor } from "@/core/platform/cursors.ts";
-import { skuForm } from "@/core/words/terms.ts";
+import { skuForm } from "@/core/reading/words.ts";
 import {
   countPartNumbers,
   deletePartNumbers,

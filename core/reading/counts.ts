@@ -1,5 +1,6 @@
 /** The numbers of a message: digits, words, packs, ranges, measures, codes. A lexer: it says what stands there and judges nothing. */
 import type { NumberWord } from "./lexicon/lexicon.ts";
+import { isTradeItem } from "./product_numbers.ts";
 import { phraseNumber, type Token, valueOf } from "./tokens.ts";
 
 /** What a number looks like. Only looks: whether it counts something is decided by weights. */
@@ -69,7 +70,7 @@ export function countsOf(tokens: readonly Token[], marked: (token: Token) => boo
       at++;
       continue;
     }
-    const range = rangeFrom(tokens, read);
+    const range = token.productNumber === undefined ? rangeFrom(tokens, read) : undefined;
     const whole = range ?? read;
     const look = lookOf(tokens, whole);
     const unit = unitOf(tokens, whole, look);
@@ -98,6 +99,7 @@ function readDigits(tokens: readonly Token[], at: number): Read {
   const token = tokens[at]!;
   let value = numberIn(token.norm), last = at + 1;
   if (value === undefined) return { first: at, last, value: 0 };
+  if (token.productNumber !== undefined) return { first: at, last, value };
   // "2 000": groups of three with one space between.
   if (token.gap && /^[1-9]\d{0,2}$/.test(token.norm)) {
     let digits = token.norm, next = tokens[last];
@@ -181,6 +183,7 @@ const mostOfRange = 5;
 /** What the number looks like by what stands beside it. */
 function lookOf(tokens: readonly Token[], { first, last, value }: Read): Look {
   const token = tokens[first]!;
+  if (token.productNumber !== undefined) return "code";
   const same = (other: Token | undefined) => other?.line === token.line ? other : undefined;
   const before = same(tokens[first - 1]),
     after = same(tokens[last]),
@@ -215,6 +218,7 @@ function lookOf(tokens: readonly Token[], { first, last, value }: Read): Look {
     /^(?:19|20)\d\d$/.test(token.norm) &&
     (has(before, "MONTH") || before?.norm === "/" || before?.norm === ".")
   ) return "date";
+  if (isTradeItem(token.norm)) return "code";
   if (isPhone(tokens, first, last)) return "phone";
   if (glued && (before!.kind === "word" && !cross.test(before!.norm) || before!.norm === "_")) {
     return "code";

@@ -1,7 +1,7 @@
 /** Reads a message: the things it asks for, each with its exact place, what it does not ask for, and what it asks beside goods. */
 import { asksOf } from "./asks.ts";
 import { discourse } from "./discourse/discourse.ts";
-import { giveCodes } from "./discourse/codes.ts";
+import { giveCodes, joinNumbers } from "./discourse/codes.ts";
 import { giveHeads } from "./discourse/heads.ts";
 import { type Item, itemOf, sentencesOf } from "./discourse/item.ts";
 import { judgeBy } from "./discourse/amendment_scores.ts";
@@ -59,8 +59,9 @@ export function* understand(
 ): Generator<void, Understood> {
   const message = yield* prepare(text, terms, lexicon);
   const { scored, view, labelled } = yield* scoredSpansOf(message, model, features);
-  const items = scored.filter(({ asked }) => asked >= askedFrom).map((span) =>
-    itemOf(message, span)
+  const items = joinNumbers(
+    message,
+    scored.filter(({ asked }) => asked >= askedFrom).map((span) => itemOf(message, span)),
   );
   const sentences = sentencesOf(message);
   yield;

@@ -53,22 +53,32 @@ export function spansOf(message: Message, labelled: Uint8Array, scores: Float32A
     spans.push({
       ...trimmedTo,
       margin: margin / (last - at),
-      ...(count === undefined || count < 0 ? {} : { labelled: count }),
+      ...(count === undefined || count < 0 || countIsWithin(message, count, trimmedTo)
+        ? {}
+        : { labelled: count }),
     });
     at = Math.max(last, trimmedTo.last) - 1;
   }
   return spans.sort((a, b) => a.first - b.first);
 }
 
+/** Is a count a part of the name? */
+const countIsWithin = (
+  { counts }: Message,
+  count: number,
+  { first, last }: { first: number; last: number },
+) => counts[count]!.first >= first && counts[count]!.last <= last;
+
 /** A product number as it is printed: large letters and digits in parts. */
 const printed = /^(?=.*\p{Lu})[\p{Lu}\d]+(?:[-/_.][\p{Lu}\d]+)+$/u;
 
-/** With the whole word that it begins or ends within, where that is a product number. */
+/** With the whole word that it begins or ends within, where that is a product number or a name with digits. */
 function whole(
-  { tokens, text }: Message,
+  message: Message,
   span: { first: number; last: number } | undefined,
 ): { first: number; last: number } | undefined {
   if (span === undefined) return undefined;
+  const { tokens, text } = message;
   const { line } = tokens[span.first]!;
   let { first, last } = span;
   while (first > 0 && !tokens[first]!.gap && tokens[first - 1]!.line === line) first--;
@@ -81,7 +91,20 @@ function whole(
     const parted = tokens.slice(first + 1, last).some(({ gap }) => gap);
     if (!parted && printed.test(said(first, last))) return { first, last };
   }
-  return span;
+  return { first: span.first, last: endOfWord(message, span) };
+}
+
+/** Where the word ends that a span ends within: `Q5693A` and `13-ba0030ca` are one, though letters follow digits. */
+function endOfWord({ tokens }: Message, { first, last }: { first: number; last: number }): number {
+  const glued = (at: number) =>
+    at < tokens.length && !tokens[at]!.gap && tokens[at]!.line === tokens[first]!.line;
+  let end = last, begin = last - 1;
+  while (begin > first && glued(begin)) begin--;
+  while (glued(end) && tokens[end]!.kind !== "mark" && tokens[end - 1]!.kind !== "mark") end++;
+  const isMixed = ["word", "number"].every((kind) =>
+    tokens.slice(begin, end).some((token) => token.kind === kind)
+  );
+  return isMixed ? end : last;
 }
 
 /** Product numbers have fewer tokens. */

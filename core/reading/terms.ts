@@ -1,6 +1,6 @@
-/** The words of a catalogue as evidence: how rare each is and which stand side by side. */
+/** The words and numbers of a catalogue as evidence: how rare each word is, which stand side by side, what is a product number. */
 import { drained } from "./steps.ts";
-import { fold, hash, stem } from "./words.ts";
+import { fold, hash, skuForm, stem } from "./words.ts";
 
 /** What reading asks of a catalogue. Words come folded and cut by `stem`. */
 export interface Terms {
@@ -10,10 +10,13 @@ export interface Terms {
   together(first: string, second: string): boolean;
   /** In how large a share of the names and search words with it does the word come first or last, 0 to 1? */
   edge(stem: string): number;
+  /** Is it the number of a product? In the form that `skuForm` gives. */
+  isNumber(form: string): boolean;
 }
 
-/** What the terms are taken from: a product's name and its search words, apart by "|". */
+/** What the terms are taken from: a product's name and number, and its search words, apart by "|". */
 export interface Named {
+  readonly sku?: string;
   readonly name: string;
   readonly searchWords?: string;
 }
@@ -33,10 +36,11 @@ export function* gatherTerms(products: Iterable<Named>): Generator<void, Terms> 
   const rarity = new Map<string, number>();
   const said = new Map<string, number>();
   const edges = new Map<string, number>();
-  const pairs = new Set<number>();
+  const pairs = new Set<number>(), numbers = new Set<number>();
   let count = 0;
-  for (const { name, searchWords = "" } of products) {
+  for (const { name, searchWords = "", sku = "" } of products) {
     if (++count % stride === 0) yield;
+    numbers.add(hash(skuForm(sku)));
     const own = new Set<string>();
     for (const phrase of [name, ...searchWords.split("|")]) {
       const stems = (phrase.match(word) ?? []).map((each) => stem(fold(each)));
@@ -54,6 +58,7 @@ export function* gatherTerms(products: Iterable<Named>): Generator<void, Terms> 
     rarity: (each) => rarity.get(each) ?? 0,
     together: (first, second) => pairs.has(pairOf(first, second)),
     edge: (each) => (edges.get(each) ?? 0) / (said.get(each) ?? 1),
+    isNumber: (form) => form !== "" && numbers.has(hash(form)),
   };
 }
 

@@ -6,6 +6,7 @@ import {
   type NumberWord,
   type Sense,
 } from "./lexicon/lexicon.ts";
+import { inNumbers } from "./product_numbers.ts";
 import { type PieceKind, split } from "./split.ts";
 import type { Terms } from "./terms.ts";
 import { fold, stem } from "./words.ts";
@@ -29,8 +30,10 @@ export interface Token {
   values: readonly Sense[];
   /** Is it the first token of the phrase that gave it its tag? */
   opens: boolean;
-  /** Products whose name or search words have it. */
+  /** Products whose name, number or search words have it. */
   readonly rarity: number;
+  /** Is it the number of a product of the catalogue, its first token or a further one? */
+  readonly productNumber?: "first" | "further";
   /** The number it says by itself. */
   number?: NumberWord;
 }
@@ -46,7 +49,9 @@ const clearFrom = 4;
 /** The tokens of a text, without lines and tags. */
 export function tokensOf(text: string, terms: Terms): Token[] {
   let last = 0;
+  const numbered = inNumbers(text, terms);
   return split(text).map(({ start, end, kind }) => {
+    const productNumber = numbered(start);
     const norm = kind === "mark" ? text.slice(start, end) : fold(text.slice(start, end));
     const gap = start === 0 || start > last;
     last = end;
@@ -64,7 +69,8 @@ export function tokensOf(text: string, terms: Terms): Token[] {
       tag: kind === "mark" ? norm : kind,
       values: none,
       opens: true,
-      rarity: counts ? terms.rarity(cut) : 0,
+      rarity: Math.max(productNumber === undefined ? 0 : 1, counts ? terms.rarity(cut) : 0),
+      ...(productNumber === undefined ? {} : { productNumber }),
     };
   });
 }

@@ -35,3 +35,8 @@ export function hash(text: string): number {
   for (let at = 0; at < text.length; at++) h = Math.imul(h ^ text.charCodeAt(at), 0x01000193);
   return h | 0;
 }
+
+/** A product number without case, marks and spaces: `TL-SG 1024D` is `tlsg1024d`. Empty when nothing is left. */
+export function skuForm(text: string): string {
+  return text.toLowerCase().replace(/[^a-z0-9]/g, "");
+}

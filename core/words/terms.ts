@@ -312,11 +312,6 @@ export function lexemes(text: string, pairs: boolean): Lexemes {
   return counts;
 }
 
-/** A product number without case, marks and spaces: `TL-SG 1024D` is `tlsg1024d`. Empty when nothing is left. */
-export function skuForm(text: string): string {
-  return text.toLowerCase().replace(/[^a-z0-9]/g, "");
-}
-
 /** The stems of a word with two neighbouring letters exchanged: `dsek` may be `desk`. Only for words of four letters on. */
 export function swappedStems(form: string): string[] {
   if (form.length < 4 || form.length > 20 || /\d/.test(form)) return [];

@@ -29,6 +29,7 @@ const all: readonly [Grounds, readonly string[]][] = [
   [{ code: "name_named", isShared: true }, []],
   [{ code: "name_named", otherUnit: { asked: "pcs", sold: "Karton" } }, ["pcs", "Karton"]],
   [{ code: "name_named", otherUnit: { holds: 200, sold: "Karton" } }, ["200", "Karton"]],
+  [{ code: "name_named", elsewhere: ["XL", "LM-2410"] }, ["XL", "LM-2410"]],
   [{ code: "model_chose" }, []],
   ...doubts.map(([doubt, cited]): [Grounds, readonly string[]] => [
     { code: "name_named", doubts: [doubt] },

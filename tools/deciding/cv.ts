@@ -3,30 +3,31 @@
  * words, are in one part. With a judged catalogue (see `bench/relevance.ts`) also learned on one catalogue and tried on the
  * other.
  */
-import { lineFrom, sureFrom } from "@/core/deciding/costs.ts";
-import type { StoredTrees } from "@/core/learning/trees.ts";
+import { isLine, sureFrom } from "@/core/deciding/costs.ts";
+import type { ChoiceModel } from "@/core/deciding/choice_model.ts";
 import { allExamples, chosenOf, dataFolder, type Example, learnChoice, partOf } from "./things.ts";
 
-const parts = 5;
+const parts = 3;
 
 function figures(
   name: string,
   examples: readonly Example[],
-  modelFor: (each: Example) => StoredTrees,
+  modelFor: (each: Example) => ChoiceModel,
 ) {
   let there = 0, first = 0, right = 0, gaps = 0, absent = 0, left = 0, sure = 0, sureRight = 0;
   const bins = Array.from({ length: 10 }, () => ({ count: 0, chance: 0, right: 0 }));
   for (const each of examples) {
     const chosen = chosenOf(modelFor(each), each), chance = chosen?.chance ?? 0;
+    const becomesLine = chosen !== undefined && isLine(chance, chosen.none);
     const isRight = chosen !== undefined && each.accepted.includes(chosen.sku);
     if (each.accepted.length > 0) {
       there++;
       if (isRight) first++;
-      if (isRight && chance >= lineFrom) right++;
-      if (chance < lineFrom) gaps++;
+      if (isRight && becomesLine) right++;
+      if (!becomesLine) gaps++;
     } else {
       absent++;
-      if (chance < lineFrom) left++;
+      if (!becomesLine) left++;
     }
     if (chance >= sureFrom) {
       sure++;

@@ -1,14 +1,16 @@
 /** Things of labelled mails with the features of their candidates, from which the choice of a product is learned. */
 import { parse } from "@std/csv";
 import { offlineAi } from "@/core/ai/offline.ts";
-import { featureNames, featuresOf } from "@/core/deciding/features.ts";
-import { probabilityOf, scoresOf, type StoredTrees } from "@/core/learning/trees.ts";
 import {
-  comparedIn,
-  findOrdered,
-  type Order,
-  type SearchServices,
-} from "@/core/catalogue/candidates.ts";
+  calibrationNames,
+  calibrationRows,
+  chancesOf,
+  type ChoiceModel,
+} from "@/core/deciding/choice_model.ts";
+import { type Context, Surroundings } from "@/core/deciding/context.ts";
+import { featureNames, featuresOf } from "@/core/deciding/features.ts";
+import { scoresOf, type StoredTrees } from "@/core/learning/trees.ts";
+import { findOrdered, type Order, type SearchServices } from "@/core/catalogue/candidates.ts";
 import { codesIn } from "@/core/catalogue/codes.ts";
 import { textBetween } from "@/core/drafting/fragments.ts";
 import { unitNamed } from "@/core/reading/lexicon/units.ts";
@@ -30,10 +32,12 @@ export interface LabelledThing {
   readonly unit?: string | undefined;
   /** The numbers of the products that a careful person accepts. */
   readonly accepted: readonly string[];
+  /** What the mail says around it; absent for a thing that is asked for by itself. */
+  readonly around?: () => Context;
 }
 
 /** A thing with its candidates. */
-export interface Example extends LabelledThing {
+export interface Example extends Omit<LabelledThing, "around"> {
   readonly skus: readonly string[];
   /** A row of features for each candidate, one behind the other. */
   readonly rows: Float64Array;
@@ -83,21 +87,36 @@ async function examplesOf(
   services: SearchServices,
   things: readonly LabelledThing[],
 ): Promise<Omit<Example, "weight">[]> {
-  const order: Order<{ skus: string[]; rows: Float64Array }> = (found) => {
-    const compared = comparedIn(found);
-    const rows = featuresOf(found, compared, compared.map(({ product }) => product.unit));
+  const order: Order<{ skus: string[]; rows: Float64Array }> = (found, beside) => {
+    const compared = found.compared(), units = compared.map(({ product }) => product.unit);
+    const rows = featuresOf(found, compared, units, beside);
     return [{ skus: compared.map(({ product }) => product.sku), rows }];
   };
   const examples: Omit<Example, "weight">[] = [];
-  for (let from = 0; from < things.length; from += together) {
-    const some = things.slice(from, from + together);
-    const questions = some.map(({ text, unit }) => ({ text, codes: codesIn(text), unit }));
+  for (const some of batchesOf(things)) {
+    const questions = some.map(({ text, unit, around }) => ({
+      text,
+      codes: codesIn(text),
+      unit,
+      ...(around === undefined ? {} : { around }),
+    }));
     const { answers } = await findOrdered(services, questions, { limit: candidates }, order);
     answers.forEach(({ ranked: [found] }, at) => {
-      if (found !== undefined) examples.push({ ...some[at]!, ...found });
+      const { around: _, ...thing } = some[at]!;
+      if (found !== undefined) examples.push({ ...thing, ...found });
     });
   }
   return examples;
+}
+
+/** Things that are looked for together: those of one mail, or some that are asked for by themselves. */
+function* batchesOf(things: readonly LabelledThing[]): Generator<readonly LabelledThing[]> {
+  const alone = things.filter(({ around }) => around === undefined);
+  for (let from = 0; from < alone.length; from += together) {
+    yield alone.slice(from, from + together);
+  }
+  const inMails = things.filter(({ around }) => around !== undefined);
+  yield* Map.groupBy(inMails, ({ mail }) => mail).values();
 }
 
 const demo = new URL("../../fixtures/catalogue.csv", import.meta.url);
@@ -111,13 +130,22 @@ export async function mailThings(): Promise<LabelledThing[]> {
   return [...(await allMails()).values()].flat().flatMap(({ id, lang, text, lines }) => {
     if (lines.every(({ skus }) => skus === undefined)) return [];
     const { things } = read(text, terms);
-    return lines.flatMap(({ span, start, end, unit, skus = [] }) => {
+    const inOrder = lines.toSorted((a, b) => a.start - b.start);
+    const surroundings = new Surroundings(text, inOrder, things.flatMap(({ count = [] }) => count));
+    return inOrder.map(({ span, start, end, unit, skus = [] }, at) => {
       // What leaves its name out is looked for by the words that give it.
       const head = things.find((each) => each.start < end && each.end > start)?.head;
       const words = head === undefined
         ? span
         : `${textBetween(text, head.start, head.end)} ${span}`;
-      return [{ mail: id, lang, text: words, unit: canonicalUnit(unit), accepted: skus }];
+      return {
+        mail: id,
+        lang,
+        text: words,
+        unit: canonicalUnit(unit),
+        accepted: skus,
+        around: () => surroundings.around(at),
+      };
     });
   });
 }
@@ -125,8 +153,8 @@ export async function mailThings(): Promise<LabelledThing[]> {
 /** The name by which reading calls a unit. */
 const canonicalUnit = (unit: string | null) => unit === null ? undefined : unitNamed(unit)?.name;
 
-/** What mails count beside which other catalogues are learned from: they say what a careful person accepts. */
-const otherWeight = 0.3;
+/** What a thing counts that is learned from once more, in a catalogue without other names. */
+const bareWeight = 0.3;
 
 /**
  * What is learned from: the things of the mails in the demo catalogue, again in that catalogue without its other names, and
@@ -141,12 +169,11 @@ export async function allExamples(
     mails: await examplesIn(catalogue, things),
     bare: await examplesIn(
       catalogue.map((row) => ({ ...row, searchWords: "" })),
-      things,
-      otherWeight,
+      // Each by itself, as searches and the assistant ask: what has no message around it is learned from as well.
+      things.map(({ around: _, ...thing }) => thing),
+      bareWeight,
     ),
-    judged: judged === undefined
-      ? []
-      : await examplesIn(judged.catalogue, judged.things, otherWeight),
+    judged: judged === undefined ? [] : await examplesIn(judged.catalogue, judged.things),
   };
 }
 
@@ -159,30 +186,69 @@ export function dataFolder(): string | undefined {
 /** The rows of a CSV file. */
 export const rowsOf = (csv: string): Row[] => parse(csv, { skipFirstRow: true });
 
-/** Learns from examples that a candidate is accepted. */
-export function learnChoice(
-  examples: readonly Example[],
-  options: BoostOptions = usual,
-): StoredTrees {
+/** Candidates of a thing that are learned from: further ones are hardly ever accepted. */
+const learnedFrom = 30;
+/** Parts of the examples by which the calibrator learns from scores of rankers that have not seen the example. */
+const calibratedBy = 3;
+/** The calibrator has few features and few trees: a score means the same for all things, but for what is unknown of some. */
+const calibrating: BoostOptions = { ...usual, trees: 80, depth: 3, rate: 0.1 };
+
+/** Learns from examples which candidate is chosen, and how probable it is that one is accepted. */
+export function learnChoice(examples: readonly Example[]): ChoiceModel {
+  const own = examples.map((each) => ({
+    ...each,
+    skus: each.skus.slice(0, learnedFrom),
+    rows: each.rows.subarray(0, learnedFrom * width),
+  }));
+  // Not by the parts of a cross-validation, of which one is missing here.
+  const partIn = ({ mail }: Example) => partOf(`${mail} calibrated`, calibratedBy);
+  const rankers = Array.from(
+    { length: calibratedBy },
+    (_, part) => learnRanker(own.filter((each) => partIn(each) !== part)),
+  );
+  const scored = own.map((each) => ({
+    ...each,
+    rows: calibrationRows(each.rows, scoresOf(rankers[partIn(each)]!, each.rows, width)),
+  }));
+  const calibrator = boost({ features: calibrationNames, ...joined(scored) }, calibrating);
+  return { ranker: learnRanker(own), calibrator };
+}
+
+/** Half of the candidates of a list cannot be chosen after a few trees. */
+const ranking: BoostOptions = { ...usual, leastGradient: 5e-4 };
+
+function learnRanker(examples: readonly Example[]): StoredTrees {
+  const lists: number[] = [];
+  examples.reduce((from, { skus }) => {
+    lists.push(from);
+    return from + skus.length;
+  }, 0);
+  return boost({ features: featureNames, ...joined(examples), lists }, ranking);
+}
+
+/** The rows of all examples, one behind the other. */
+function joined(examples: readonly Example[]) {
   const count = examples.reduce((sum, { skus }) => sum + skus.length, 0);
-  const values = new Float64Array(count * width);
+  const numbers = examples.reduce((sum, { rows }) => sum + rows.length, 0);
+  const values = new Float64Array(numbers);
   const labels = new Uint8Array(count), weights = new Float64Array(count);
-  let at = 0;
+  let at = 0, filled = 0;
   for (const { skus, rows, accepted, weight } of examples) {
-    values.set(rows, at * width);
+    values.set(rows, filled);
+    filled += rows.length;
     weights.fill(weight, at, at + skus.length);
     for (const sku of skus) labels[at++] = Number(accepted.includes(sku));
   }
-  return boost({ features: featureNames, values, labels, weights }, options);
+  return { values, labels, weights };
 }
 
-/** The candidate that a model chooses, and how probable it is; none where there is no candidate. */
-export function chosenOf(model: StoredTrees, { skus, rows }: Example) {
-  let best: { sku: string; chance: number } | undefined;
-  const scores = scoresOf(model, rows, width);
+/** The candidate that a model chooses, how probable it is, and that none is; nothing where there is no candidate. */
+export function chosenOf(model: ChoiceModel, { skus, rows }: Example) {
+  const { each, none } = chancesOf(model, rows);
+  let best: { sku: string; chance: number; none: number } | undefined;
   skus.forEach((sku, at) => {
-    const chance = probabilityOf(scores[at]!);
-    if (best === undefined || chance > best.chance) best = { sku, chance };
+    const chance = each[at]!;
+    if (best === undefined || chance > best.chance) best = { sku, chance, none };
   });
   return best;
 }

@@ -3,14 +3,18 @@
  * name products of the demo catalogue, with and without its other names, and from a judged catalogue (`bench/relevance.ts`
  * says what the folder holds). The same input gives the same weights.
  */
+import type { StoredTrees } from "@/core/learning/trees.ts";
 import { allExamples, dataFolder, learnChoice } from "./things.ts";
 
 const target = new URL("../../core/deciding/weights/choice.json", import.meta.url);
 
 const { mails, bare, judged } = await allExamples(dataFolder());
-const { features, base, trees } = learnChoice([...mails, ...bare, ...judged]);
-const lines = trees.map((tree) => JSON.stringify(tree)).join(",\n");
-const text = `{"features":${JSON.stringify(features)},\n"base":${base},"trees":[\n${lines}\n]}\n`;
+const { ranker, calibrator } = learnChoice([...mails, ...bare, ...judged]);
+const written = ({ features, base, trees }: StoredTrees) =>
+  `{"features":${JSON.stringify(features)},\n"base":${base},"trees":[\n${
+    trees.map((tree) => JSON.stringify(tree)).join(",\n")
+  }\n]}`;
+const text = `{"ranker":${written(ranker)},\n"calibrator":${written(calibrator)}}\n`;
 await Deno.writeTextFile(target, text);
 console.log(
   `${mails.length} things of mails, ${judged.length} judged ones, ${text.length} characters of weights, ${

@@ -1,6 +1,6 @@
 /**
- * Learns boosted trees (gradient boosting of the logistic loss, second order, histograms of at most 64 bins). Nothing is
- * random: the same rows give the same trees.
+ * Learns boosted trees (gradient boosting, second order, histograms of at most 64 bins), of the logistic loss or, of rows in
+ * lists, of a listwise loss. Nothing is random: the same rows give the same trees.
  */
 import type { StoredTrees } from "@/core/learning/trees.ts";
 
@@ -11,6 +11,11 @@ export interface Rows {
   /** 1 for what is looked for, else 0. */
   readonly labels: Uint8Array;
   readonly weights: Float64Array;
+  /**
+   * Where each list of rows begins. The trees then learn to rank: the softmax of a list's scores, with a score of 0 for "none
+   * of these", is the probability that a row is chosen; where several are looked for, any of them may be.
+   */
+  readonly lists?: readonly number[];
 }
 
 export interface BoostOptions {
@@ -21,6 +26,11 @@ export interface BoostOptions {
   readonly lambda: number;
   /** Least weight (sum of second derivatives) of a leaf. */
   readonly leastWeight: number;
+  /**
+   * Rows whose derivative is smaller than this share of their weight say nothing about a tree: without them long lists are
+   * learned from several times as fast.
+   */
+  readonly leastGradient?: number;
 }
 
 export const usual: BoostOptions = { trees: 220, depth: 4, rate: 0.08, lambda: 4, leastWeight: 4 };
@@ -52,7 +62,7 @@ interface Leaf {
 }
 
 export function boost(rows: Rows, options: BoostOptions = usual): StoredTrees {
-  const { features, values, labels, weights } = rows;
+  const { features, values, labels, weights, lists } = rows;
   const width = features.length, count = labels.length;
   const cuts = features.map((_, feature) => thresholdsOf(values, width, feature));
   const bins = new Uint8Array(values.length);
@@ -68,28 +78,25 @@ export function boost(rows: Rows, options: BoostOptions = usual): StoredTrees {
       bins[at * width + feature] = low;
     }
   }
-  let positive = 0, all = 0;
+  let positive = 0, total = 0;
   for (let at = 0; at < count; at++) {
     positive += labels[at]! * weights[at]!;
-    all += weights[at]!;
+    total += weights[at]!;
   }
-  const base = rounded(Math.log(positive / (all - positive)));
+  const base = rounded(Math.log(positive / (total - positive)));
   const scores = new Float64Array(count).fill(base);
   const gradient = new Float64Array(count), hessian = new Float64Array(count);
   const trees: number[][][] = [];
+  const all = Int32Array.from({ length: count }, (_, at) => at);
   const sums = new Float64Array(mostBins * 2 * width);
   for (let round = 0; round < options.trees; round++) {
-    for (let at = 0; at < count; at++) {
-      const chance = 1 / (1 + Math.exp(-scores[at]!));
-      gradient[at] = (labels[at]! - chance) * weights[at]!;
-      hessian[at] = Math.max(1e-6, chance * (1 - chance)) * weights[at]!;
-    }
+    if (lists === undefined) derive();
+    else lists.forEach((from, list) => deriveList(from, lists[list + 1] ?? count));
     const nodes: number[][] = [[0]];
-    const open: Leaf[] = [{
-      rows: Int32Array.from({ length: count }, (_, at) => at),
-      depth: 0,
-      node: 0,
-    }];
+    const binOf: number[] = [];
+    const { leastGradient = 0 } = options;
+    const isWeighed = (at: number) => Math.abs(gradient[at]!) >= leastGradient * weights[at]!;
+    const open: Leaf[] = [{ rows: all.filter(isWeighed), depth: 0, node: 0 }];
     while (open.length > 0) {
       const leaf = open.shift()!;
       const split = leaf.depth < options.depth ? bestSplit(leaf.rows) : undefined;
@@ -101,21 +108,57 @@ export function boost(rows: Rows, options: BoostOptions = usual): StoredTrees {
         }
         const score = rounded(options.rate * g / (h + options.lambda));
         nodes[leaf.node] = [score];
-        for (const at of leaf.rows) scores[at]! += score;
         continue;
       }
       const { feature, bin } = split;
       const left = leaf.rows.filter((at) => bins[at * width + feature]! <= bin);
       const right = leaf.rows.filter((at) => bins[at * width + feature]! > bin);
       nodes[leaf.node] = [feature, threshold(cuts[feature]![bin]!), nodes.length, nodes.length + 1];
+      binOf[leaf.node] = bin;
       open.push({ rows: left, depth: leaf.depth + 1, node: nodes.length });
       nodes.push([0]);
       open.push({ rows: right, depth: leaf.depth + 1, node: nodes.length });
       nodes.push([0]);
     }
+    for (let at = 0; at < count; at++) {
+      let node = nodes[0]!, place = 0;
+      while (node.length > 1) {
+        place = bins[at * width + node[0]!]! <= binOf[place]! ? node[2]! : node[3]!;
+        node = nodes[place]!;
+      }
+      scores[at]! += node[0]!;
+    }
     trees.push(nodes);
   }
   return { features, base, trees };
+
+  /** Derivatives of the logistic loss. */
+  function derive(): void {
+    for (let at = 0; at < count; at++) {
+      const chance = 1 / (1 + Math.exp(-scores[at]!));
+      gradient[at] = (labels[at]! - chance) * weights[at]!;
+      hessian[at] = Math.max(1e-6, chance * (1 - chance)) * weights[at]!;
+    }
+  }
+
+  /** Derivatives of the listwise loss of the rows from `from` up to `to`. */
+  function deriveList(from: number, to: number): void {
+    let most = 0;
+    for (let at = from; at < to; at++) most = Math.max(most, scores[at]!);
+    const none = Math.exp(-most);
+    let all = none, wanted = 0;
+    for (let at = from; at < to; at++) {
+      const part = Math.exp(scores[at]! - most);
+      all += part;
+      if (labels[at] === 1) wanted += part;
+    }
+    for (let at = from; at < to; at++) {
+      const part = Math.exp(scores[at]! - most), chance = part / all;
+      const target = labels[at] === 1 ? part / wanted : 0;
+      gradient[at] = (target - chance) * weights[at]!;
+      hessian[at] = Math.max(1e-6, chance * (1 - chance)) * weights[at]!;
+    }
+  }
 
   function bestSplit(own: Int32Array): { feature: number; bin: number } | undefined {
     sums.fill(0);

@@ -16,21 +16,26 @@ export interface Counted {
 
 const shares = { name: 0.5, count: 0.5, lower: 0.3, upper: 0.04, plain: 0.25, slip: 0.2 };
 
-/** A mail with other names and counts. `names` are names of things in its language; `counts` where counts stand. */
+/** Another name for a thing; nothing where it keeps its own. */
+export type Rename = (name: string) => string | undefined;
+
+/** Half of the things are called by one of `names`. */
+export const renamedBy = (names: readonly string[], next: () => number): Rename => () =>
+  next() < shares.name && names.length > 0 ? names[Math.floor(next() * names.length)]! : undefined;
+
+/** A mail with other names and counts; `counts` where counts stand. */
 export function varied(
   mail: LabelledMail,
   counts: readonly Counted[],
-  names: readonly string[],
+  rename: Rename,
   next: () => number,
   id: string,
 ): LabelledMail {
   const changes: Change[] = [];
   const quantities = new Map<LabelledLine, string>();
   for (const line of mail.lines) {
-    if (next() < shares.name && names.length > 0) {
-      const name = names[Math.floor(next() * names.length)]!;
-      changes.push({ start: line.start, end: line.end, text: name });
-    }
+    const name = rename(line.span);
+    if (name !== undefined) changes.push({ start: line.start, end: line.end, text: name });
   }
   for (const { line, start, end } of counts) {
     // What is worked out from a count or said with it again would be wrong.

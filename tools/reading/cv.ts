@@ -11,8 +11,9 @@ import { openLexicon } from "@/core/reading/lexicon/open.ts";
 import { readWith } from "@/core/reading/read.ts";
 import { noTerms } from "@/core/reading/terms.ts";
 import { drained } from "@/core/reading/steps.ts";
-import { isTaught, learn, lessonsOf, partOf } from "./learn.ts";
-import { allMails, catalogue, demoTerms, isHeldOut } from "./mails.ts";
+import { learn } from "./learn.ts";
+import { isTaught, lessonsOf, partOf } from "./lessons.ts";
+import { allMails, catalogue, demoTerms, isHeldOut, mailsToLearn } from "./mails.ts";
 import { namesOf, saidBy, scoreMail, type Scores, table } from "./score.ts";
 
 const option = (name: string) => Deno.args.includes(`--${name}`);
@@ -26,9 +27,9 @@ const terms = await demoTerms();
 const readingTerms = option("strange") ? noTerms : terms;
 const lexicon = openLexicon();
 const files = await allMails();
-const mails = [...files.values()].flat();
+const mails = await mailsToLearn();
 /** The development mails of the log, apart from those that came later. */
-const dev = new Set(files.get("dev"));
+const dev = new Set(files.get("dev")?.map(({ id }) => id));
 const { lessons, variations } = option("reuse")
   ? { lessons: [], variations: new Map() }
   : lessonsOf(mails, terms, lexicon, namesOf(await catalogue()));
@@ -46,7 +47,7 @@ for (let fold = 0; fold < folds; fold++) {
   for (const mail of mails.filter((each) => partOf(each, folds, "") === fold)) {
     const said = saidBy(drained(readWith(mail.text, readingTerms, lexicon, model)));
     const found = scoreMail(mail, said, isTaught(mail) ? taught : scores);
-    if (!isTaught(mail)) scoreMail(mail, said, dev.has(mail) ? ofDev : later);
+    if (!isTaught(mail)) scoreMail(mail, said, dev.has(mail.id) ? ofDev : later);
     if (isHeldOut(mail) && !isTaught(mail)) scoreMail(mail, said, held);
     else faults.push(...found.map((fault) => isTaught(mail) ? `taught ${fault}` : fault));
   }

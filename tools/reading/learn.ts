@@ -30,99 +30,18 @@ import {
   Tagger,
   weightLetters,
 } from "@/core/reading/learned/tagger.ts";
-import { templatesFor, tokenFeatures } from "@/core/reading/learned/token_features.ts";
-import { type View, viewOf } from "@/core/reading/learned/view.ts";
-import type { Lexicon } from "@/core/reading/lexicon/lexicon.ts";
-import { type Message, prepare } from "@/core/reading/message.ts";
 import { discourse } from "@/core/reading/discourse/discourse.ts";
 import { proposalBonus } from "@/core/reading/scored_spans.ts";
 import { itemOf, sentencesOf } from "@/core/reading/discourse/item.ts";
 import { multiplyFeatures } from "@/core/reading/discourse/multiply.ts";
 import { type Judge, proposalFeatures } from "@/core/reading/discourse/amendment_scores.ts";
-import { type Span, spansOf, tabled } from "@/core/reading/spans.ts";
+import { type Span, spansOf } from "@/core/reading/spans.ts";
 import { drained } from "@/core/reading/steps.ts";
-import { hash } from "@/core/reading/words.ts";
-import { noTerms, type Terms } from "@/core/reading/terms.ts";
 import { boost, type BoostOptions, usual } from "../learning/boost.ts";
-import { goldLabels, type GoldSpan, goldSpans } from "./gold.ts";
-import { type Counted, varied } from "./augment.ts";
-import { familyOf, type LabelledMail } from "./mails.ts";
-
-/** A mail made ready to learn from. */
-export interface Lesson {
-  readonly mail: LabelledMail;
-  readonly message: Message;
-  readonly view: View;
-  readonly gold: readonly GoldSpan[];
-  readonly labels: Uint8Array;
-  readonly rows: Uint8Array;
-  /** The keys of the features of each token. */
-  readonly keys: Int32Array[];
-  /** What a fault in it weighs. */
-  readonly weight: number;
-}
+import type { GoldSpan } from "./gold.ts";
+import { isVaried, type Lesson, partOf, random, recorder } from "./lessons.ts";
 
 const width = labels.length;
-
-/** Makes the keys of all features. */
-export const recorder = new Features({ recorded: false });
-
-export function lessonOf(
-  mail: LabelledMail,
-  terms: Terms,
-  lexicon: Lexicon,
-  weight: number,
-): Lesson {
-  const message = drained(prepare(mail.text, terms, lexicon));
-  const view = drained(viewOf(message, recorder));
-  const gold = goldSpans(message, mail);
-  const t = templatesFor(recorder);
-  const keys = message.tokens.map((_, at) => {
-    tokenFeatures(message, view, at, recorder, t);
-    return recorder.keys.slice(0, recorder.length);
-  });
-  return {
-    mail,
-    message,
-    view,
-    gold,
-    labels: goldLabels(message, gold),
-    rows: tabled(message),
-    keys,
-    weight,
-  };
-}
-
-/** Mails of other people count more than those that rules were taught by. */
-export const isTaught = ({ difficulty }: LabelledMail) => difficulty === "taught";
-export const weightOf = (mail: LabelledMail) => isTaught(mail) ? 1 : 2;
-/** Variations of a mail that are learned from beside it. */
-export const variationsOf = (mail: LabelledMail) =>
-  (isTaught(mail) ? 1 : 2) + (isComputed(mail) ? 1 : 0);
-
-/** Does it ask for a number that does not stand in it? Such mails are rare. */
-const isComputed = ({ lines, text }: LabelledMail) =>
-  lines.some(({ quantity }) => Number(quantity) > 12 && !text.includes(quantity!));
-
-const isVaried = ({ mail }: Lesson) => mail.id.includes("~");
-
-/** A part of `parts` that a mail is in together with its family and its variations. */
-export function partOf(mail: LabelledMail, parts: number, seed: string): number {
-  const id = mail.id.replace(/~.*$/, "");
-  const family = isTaught(mail) ? familyOf({ ...mail, id }) : id;
-  return Math.abs(hash(`${seed}${family}`)) % parts;
-}
-
-/** Numbers from 0 up to 1, the same in each run. */
-export function random(seed: number): () => number {
-  let state = seed | 0;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
-}
 
 export function shuffle<T>(list: T[], next: () => number): T[] {
   for (let at = list.length - 1; at > 0; at--) {
@@ -153,7 +72,6 @@ export const settings = {
   features: 76_000,
   ahead: 6,
   left: 0.15,
-  strange: 0.25,
   claims: { ...usual, trees: 120, depth: 5 },
   asking: { ...usual, trees: 100, depth: 4 },
   multiply: { ...usual, trees: 80, depth: 4, leastWeight: 2 },
@@ -515,54 +433,6 @@ export function learn(lessons: readonly Lesson[]): StoredModel {
       settings.multiply,
     ),
   };
-}
-
-/** Lessons of mails with `times` variations of each. */
-export function lessonsOf(
-  mails: readonly LabelledMail[],
-  terms: Terms,
-  lexicon: Lexicon,
-  pool: readonly string[],
-  times: (mail: LabelledMail) => number = variationsOf,
-): { lessons: Lesson[]; variations: Map<LabelledMail, Lesson[]> } {
-  const next = random(11);
-  // Names of the taught mails are everyday words; those of mails to be measured on are left out.
-  const everyday = mails.filter(isTaught).flatMap(({ lines }) => lines.map(({ span }) => span))
-    .filter((span) => span.length < 60 && !span.includes("\n"));
-  const names = [...pool, ...everyday];
-  const variations = new Map<LabelledMail, Lesson[]>();
-  const lessons = mails.map((mail) => {
-    const lesson = lessonOf(mail, terms, lexicon, weightOf(mail));
-    const counts = countedIn(lesson);
-    variations.set(
-      mail,
-      Array.from(
-        { length: times(mail) },
-        (_, at) =>
-          lessonOf(
-            varied(mail, counts, names, next, `${mail.id}~${at}`),
-            // Some are read with a catalogue that has none of their words.
-            next() < settings.strange ? noTerms : terms,
-            lexicon,
-            weightOf(mail) / 2,
-          ),
-      ),
-    );
-    return lesson;
-  });
-  return { lessons, variations };
-}
-
-/** Where the counts of a mail stand that are single digits. */
-function countedIn({ message, gold }: Lesson): Counted[] {
-  return gold.flatMap(({ line, count }) => {
-    if (count === undefined || count < 0) return [];
-    const { first, last, look } = message.counts[count]!;
-    const token = message.tokens[first]!;
-    return last === first + 1 && look === "plain" && token.kind === "number"
-      ? [{ line, start: token.start, end: token.end }]
-      : [];
-  });
 }
 
 /** Learns which changes of counts are meant: those after which the labelled count is right and was not before. */

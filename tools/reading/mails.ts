@@ -54,10 +54,20 @@ export async function allMails(): Promise<Map<string, LabelledMail[]>> {
   return new Map(names.map((name, at) => [name.replace(/\.jsonl$/, ""), files[at] ?? []]));
 }
 
+/** The fifth set: reading does not learn from it, so that there are mails of other people to measure it on. */
+const measured = /^2026-11-(?:en-g|pl-f|de-f)$/;
+
+/** The mails that reading learns from. */
+export async function mailsToLearn(): Promise<LabelledMail[]> {
+  const files = await allMails();
+  return [...files].filter(([name]) => !measured.test(name)).flatMap(([, mails]) => mails);
+}
+
 /** The demo catalogue as its products are named. */
-export async function catalogue(): Promise<{ name: string; searchWords: string }[]> {
+export async function catalogue(): Promise<{ sku: string; name: string; searchWords: string }[]> {
   const text = await Deno.readTextFile(new URL("../../fixtures/catalogue.csv", import.meta.url));
   return parse(text, { skipFirstRow: true }).map((row) => ({
+    sku: row.sku ?? "",
     name: row.name ?? "",
     searchWords: row.searchWords ?? "",
   }));

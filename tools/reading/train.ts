@@ -1,14 +1,15 @@
 /**
- * Learns the weights of reading from all mails of `data/mails` and writes them: `deno task train`. The same mails, lexicon and
- * code give the same weights.
+ * Learns the weights of reading from the mails of `data/mails`, but for those kept to measure it, and writes them:
+ * `deno task train`. The same mails, lexicon and code give the same weights.
  */
 import { openLexicon } from "@/core/reading/lexicon/open.ts";
-import { learn, lessonsOf } from "./learn.ts";
-import { allMails, catalogue, demoTerms } from "./mails.ts";
+import { learn } from "./learn.ts";
+import { lessonsOf } from "./lessons.ts";
+import { catalogue, demoTerms, mailsToLearn } from "./mails.ts";
 import { namesOf } from "./score.ts";
 
 const target = new URL("../../core/reading/weights/weights.json", import.meta.url);
-const mails = [...(await allMails()).values()].flat();
+const mails = await mailsToLearn();
 const { lessons, variations } = lessonsOf(
   mails,
   await demoTerms(),

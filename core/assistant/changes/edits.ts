@@ -8,7 +8,7 @@ import { companyDefaults } from "@/core/contracts/company.ts";
 import { decimalsOf } from "@/core/money/currency.ts";
 import { customerKey } from "@/core/customers/customers.ts";
 import { limits } from "@/core/platform/limits.ts";
-import { skuForm } from "@/core/words/terms.ts";
+import { skuForm } from "@/core/reading/words.ts";
 import { offerTotals, toDecimal } from "@/core/money/money.ts";
 import { findProductsBySkuForm, type ProductRow } from "@/db/queries/catalogue/catalogue.ts";
 import { findSellerFacts } from "@/db/queries/company/company.ts";

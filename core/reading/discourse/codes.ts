@@ -28,6 +28,39 @@ export function giveCodes(message: Message, items: readonly Item[]): void {
   }
 }
 
+/**
+ * Makes one thing of the number of a product and of what stands directly beside it on its line: "GG-1 safety goggles" were
+ * proposed as two, with one count.
+ */
+export function joinNumbers(message: Message, items: readonly Item[]): Item[] {
+  const joined: Item[] = [];
+  for (const item of items) {
+    const before = joined.at(-1);
+    if (before === undefined || !isBeside(message, before, item)) joined.push(item);
+    else {
+      const { first } = before, { last } = item;
+      const counted = before.count === undefined ? item : before;
+      joined[joined.length - 1] = {
+        ...counted,
+        first,
+        last,
+        asked: Math.max(before.asked, item.asked),
+      };
+    }
+  }
+  return joined;
+}
+
+/** Do two things touch, of which one alone is the number of a product, without a count of its own for each? */
+function isBeside({ tokens }: Message, before: Item, { first, last, row, count }: Item): boolean {
+  const isNumber = (from: number, to: number) =>
+    tokens.slice(from, to).every(({ productNumber }) => productNumber !== undefined);
+  return before.row === undefined && row === undefined && before.last === first &&
+    tokens[before.first]!.line === tokens[first]!.line &&
+    (before.count === undefined || count === undefined || before.count === count) &&
+    isNumber(before.first, before.last) !== isNumber(first, last);
+}
+
 /** The tokens of the number behind a label; none without a digit. */
 function announced({ tokens }: Message, item: Item): readonly [number, number] | undefined {
   const line = tokens[item.first]!.line;

@@ -1,5 +1,6 @@
 /** "10 boxes of gloves in M and 6 in L": what leaves its name out has it from the thing before. */
 import type { Message } from "../message.ts";
+import { isTradeItem } from "../product_numbers.ts";
 import type { Item } from "./item.ts";
 
 const kinds =
@@ -12,7 +13,8 @@ const code = /\p{Lu}{2,}(?: ?\d|[-./]\S*\d)/u;
 function saysKindOnly({ tokens, text }: Message, { first, last }: Item): boolean {
   if (code.test(text.slice(tokens[first]!.start, tokens[last - 1]!.end))) return false;
   for (let at = first; at < last; at++) {
-    const { kind, tags, norm } = tokens[at]!;
+    const { kind, tags, norm, productNumber } = tokens[at]!;
+    if (productNumber !== undefined || isTradeItem(norm)) return false;
     if (kind !== "word") continue;
     if (norm.length > 1 && !tags.some((tag) => kinds.test(tag))) return false;
   }

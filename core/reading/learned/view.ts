@@ -48,6 +48,7 @@ const counting = /^(?:plain|word|article|measure)/;
 /** The class of a token: word, number, mark and their kinds, as features name it. */
 export function kindOf(message: Message, at: number): string {
   const token = message.tokens[at]!;
+  if (token.productNumber !== undefined) return token.productNumber === "first" ? "C#" : "C#'";
   const count = message.countAt[at]!;
   if (count >= 0) {
     const { look, first, value, unit } = message.counts[count]!;
@@ -79,6 +80,10 @@ export function rarityOf({ rarity, kind }: Token): string {
   if (kind === "mark" || rarity === 0) return "0";
   return rarity < 4 ? "1" : rarity < 25 ? "2" : "3";
 }
+
+/** Is it a word of the catalogue, or the number of a product? */
+const isTerm = ({ rarity, kind, productNumber }: Token) =>
+  rarity > 0 && kind === "word" && productNumber !== "further" || productNumber === "first";
 
 function shapeOf(text: string): string {
   let shape = "";
@@ -146,7 +151,7 @@ export function* viewOf(message: Message, features: Features): Generator<void, V
         kinds[at] === "plain" || kinds[at] === "word" || kinds[at] === "plain+u" ||
         kinds[at] === "word+u"
       ) counts++;
-      if (tokens[at]!.rarity > 0 && tokens[at]!.kind === "word") terms++;
+      if (isTerm(tokens[at]!)) terms++;
     }
     const coarse = (at: number) => {
       const kind = kinds[at] ?? "";
@@ -199,7 +204,7 @@ export function* viewOf(message: Message, features: Features): Generator<void, V
       if (/^(?:plain|word)(?:\+u)?$/.test(kinds[place]!)) {
         counts++;
         if (firstCount < 0) firstCount = place;
-      } else if (tokens[place]!.rarity > 0 && firstWord < 0 && tokens[place]!.kind === "word") {
+      } else if (firstWord < 0 && isTerm(tokens[place]!)) {
         firstWord = place;
       }
     }

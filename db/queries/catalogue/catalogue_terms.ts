@@ -9,13 +9,13 @@ export async function findCatalogueState(sql: Sql): Promise<string | undefined> 
   return row?.state;
 }
 
-/** Names and search words, learned ones too, of the first products, at most `limit`. */
+/** Numbers, names and search words, learned ones too, of the first products, at most `limit`. */
 export async function listNames(
   sql: Sql,
   limit: number,
-): Promise<{ name: string; searchWords: string }[]> {
-  return await sql<{ name: string; searchWords: string }>`
-    select name, concat_ws('|', search_words, replace(nullif(learned_words, ''), e'\n', '|')) search_words
+): Promise<{ sku: string; name: string; searchWords: string }[]> {
+  return await sql<{ sku: string; name: string; searchWords: string }>`
+    select sku, name, concat_ws('|', search_words, replace(nullif(learned_words, ''), e'\n', '|')) search_words
     from products
     where ${isOffered}
     order by search_id

@@ -1,7 +1,14 @@
 import { assert, assertEquals, assertThrows } from "@std/assert";
-import { modelOf, useModel, weigh } from "@/core/deciding/chance.ts";
+import { useModel, weigh } from "@/core/deciding/chance.ts";
+import {
+  calibrationNames,
+  calibrationRows,
+  type ChoiceModel,
+  modelOf,
+} from "@/core/deciding/choice_model.ts";
 import { featureNames } from "@/core/deciding/features.ts";
 import { productWords } from "@/core/deciding/product_words.ts";
+import type { StoredTrees } from "@/core/learning/trees.ts";
 import { words } from "@/core/words/terms.ts";
 
 const stored = await Deno.readTextFile(
@@ -19,6 +26,19 @@ const asked = (text: string) => ({
 const order = (text: string, candidates: readonly ReturnType<typeof candidate>[]) =>
   weigh(asked(text), candidates).map(({ product }) => product.sku);
 
+/** A model whose ranker has these trees, and whose calibrator takes its score as it is, in steps of one. */
+function modelWith(trees: StoredTrees["trees"]): ChoiceModel {
+  const steps = [-4, -3, -2, -1, 0, 1, 2, 3, 4];
+  return {
+    ranker: { features: featureNames, base: 0, trees },
+    calibrator: {
+      features: calibrationNames,
+      base: -5,
+      trees: steps.map((step) => [[0, step - 0.5, 1, 2], [0], [1]]),
+    },
+  };
+}
+
 Deno.test("weigh() puts what is more probable first, and what was found by its number before all", () => {
   const lamp = candidate("B", "Desk lamp", 5);
   const chair = candidate("A", "Office chair", 1);
@@ -31,7 +51,7 @@ Deno.test("weigh() puts what is more probable first, and what was found by its n
 
 Deno.test("weigh() puts what is as probable in the order of the numbers", () => {
   const given = ["C", "A", "B"].map((sku) => candidate(sku, "Desk lamp", 5));
-  useModel({ features: featureNames, base: 0, trees: [] });
+  useModel(modelWith([]));
   try {
     assertEquals(order("desk lamp", given), ["A", "B", "C"]);
   } finally {
@@ -51,16 +71,12 @@ Deno.test("weigh() puts what is sold in the unit asked for first, of what is abo
     const given = [ream, box, chair].map((each, at) => sold(units[at]!, each));
     return weigh({ ...asked("copy paper A4"), unit }, given)[0]?.product.sku;
   };
-  useModel({
-    features: featureNames,
-    base: 0,
-    // What answers little is not probable; a shorter name is a little more so.
-    trees: [[[featureNames.indexOf("answered"), 0.5, 1, 2], [-3], [1]], [
-      [featureNames.indexOf("nameAsked"), 0.9, 1, 2],
-      [0],
-      [0.3],
-    ]],
-  });
+  // What answers little is not probable; a shorter name is a little more so.
+  useModel(modelWith([[[featureNames.indexOf("answered"), 0.5, 1, 2], [-3], [1]], [
+    [featureNames.indexOf("nameAsked"), 0.9, 1, 2],
+    [0],
+    [1],
+  ]]));
   try {
     assertEquals(first(undefined, "ream", "box", "pcs"), "A");
     assertEquals(first("boxes", "ream", "box", "pcs"), "B");
@@ -72,24 +88,48 @@ Deno.test("weigh() puts what is sold in the unit asked for first, of what is abo
 });
 
 Deno.test("modelOf() refuses weights that were learned for other features", () => {
-  const model = JSON.parse(stored);
-  const [first, second, ...others] = featureNames;
-  for (const features of [[second, first, ...others], featureNames.slice(1), []]) {
-    const text = JSON.stringify({ ...model, features });
+  const model = modelOf(stored);
+  for (const part of ["ranker", "calibrator"] as const) {
+    const [first, second, ...others] = model[part].features;
+    for (const features of [[second, first, ...others], [second, ...others], []]) {
+      const text = JSON.stringify({ ...model, [part]: { ...model[part], features } });
+      assertThrows(() => modelOf(text), Error, "deno task train:choice");
+    }
+  }
+  for (const text of ["{}", JSON.stringify(model.ranker)]) {
     assertThrows(() => modelOf(text), Error, "deno task train:choice");
   }
 });
 
 Deno.test("the stored weights lead from each root to a leaf, and know only features that there are", () => {
-  const { trees } = modelOf(stored);
-  assert(trees.length > 0);
-  for (const nodes of trees) {
-    nodes.forEach((node, at) => {
-      assert(node.every(Number.isFinite) && (node.length === 1 || node.length === 4));
-      if (node.length === 1) return;
-      const [feature, , left, right] = node;
-      assert(feature! >= 0 && feature! < featureNames.length, `feature ${feature}`);
-      for (const next of [left!, right!]) assert(next > at && next < nodes.length, `node ${next}`);
-    });
+  const { ranker, calibrator } = modelOf(stored);
+  for (const { features, trees } of [ranker, calibrator]) {
+    assert(trees.length > 0);
+    for (const nodes of trees) {
+      nodes.forEach((node, at) => {
+        assert(node.every(Number.isFinite) && (node.length === 1 || node.length === 4));
+        if (node.length === 1) return;
+        const [feature, , left, right] = node;
+        assert(feature! >= 0 && feature! < features.length, `feature ${feature}`);
+        for (const next of [left!, right!]) {
+          assert(next > at && next < nodes.length, `node ${next}`);
+        }
+      });
+    }
   }
+});
+
+Deno.test("calibrationRows() says how a candidate's score stands among the others and none", () => {
+  const rows = new Float64Array(3 * featureNames.length);
+  rows[2 * featureNames.length + featureNames.indexOf("answered")] = 0.5;
+  const made = calibrationRows(rows, Float64Array.of(0, Math.log(2), Math.log(4)));
+  const of = (at: number, name: string) =>
+    Math.round(made[at * calibrationNames.length + calibrationNames.indexOf(name)]! * 1e6) / 1e6;
+  assertEquals([0, 1, 2].map((at) => of(at, "share")), [0.125, 0.25, 0.5]);
+  assertEquals([0, 1, 2].map((at) => of(at, "none")), [0.125, 0.125, 0.125]);
+  assertEquals([0, 1, 2].map((at) => of(at, "place")), [2, 1, 0]);
+  assertEquals(of(2, "margin"), Math.round(Math.log(2) * 1e6) / 1e6);
+  assertEquals(of(0, "margin"), -Math.round(Math.log(4) * 1e6) / 1e6);
+  assertEquals([of(1, "answered"), of(2, "answered")], [0, 0.5]);
+  assertEquals(calibrationRows(new Float64Array(0), new Float64Array(0)).length, 0);
 });

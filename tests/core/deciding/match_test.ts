@@ -20,12 +20,18 @@ const wanted = (text: string, code?: string): Wanted => ({
   ...(code === undefined ? {} : { code }),
   words: words(text).map((word) => ({ word, idf: 1, mended: new Map() })),
 });
-const weighed = (given: Product, chance: number, byCode = false): Weighed<Product> => ({
+const weighed = (
+  given: Product,
+  chance: number,
+  byCode = false,
+  none = 0.3,
+): Weighed<Product> => ({
   product: given,
   lexical: 1,
   cosine: 0.5,
   byCode,
   chance,
+  none,
   own: productWords(given, ""),
 });
 const lamp = product("L-1", "Desk lamp, black");
@@ -109,6 +115,42 @@ Deno.test("match() is sure only of what is very probable", () => {
   assert(score(0.85) < likelyScore && score(0.85) > score(0.5));
 });
 
+Deno.test("match() makes a line of what is at least as probable as that nothing fits", () => {
+  const kind = (chance: number, none: number) =>
+    match(wanted("black lamp"), [weighed(lamp, chance, false, none)]).kind;
+  assertEquals([kind(0.35, 0.3), kind(0.35, 0.4)], ["matched", "unmatched"]);
+  // One of several that are alike must be it, but this one hardly is.
+  assertEquals([kind(0.26, 0.01), kind(0.2, 0.01)], ["matched", "unmatched"]);
+});
+
+Deno.test("match() makes a line by colour or size alone only of what is more probable than not", () => {
+  const kind = (text: string, chance: number) =>
+    match(wanted(text), [weighed(lamp, chance, false, 0.1)]).kind;
+  assertEquals([kind("black", 0.45), kind("black", 0.55)], ["unmatched", "matched"]);
+  assertEquals(kind("black lamp", 0.45), "matched");
+});
+
+Deno.test("match() is not sure of what is only made for the thing, where the thing has every word, too", () => {
+  const cable = weighed(product("C-1", "Printer cable"), 0.95);
+  const printer = weighed(product("P-1", "Laser printer"), 0.2);
+  const score = (text: string, ...others: Weighed<Product>[]) => {
+    const decided = match(wanted(text), [cable, ...others]);
+    return decided.kind === "matched" ? decided.matchScore : 0;
+  };
+  assert(score("printers", printer) < likelyScore);
+  assert(score("printers") >= likelyScore);
+  assert(score("cables for printers", printer) >= likelyScore);
+});
+
+Deno.test("match() says which words around the thing speak for the product", () => {
+  const decided = match(wanted("lamp"), [{ ...weighed(lamp, 0.95), elsewhere: ["black"] }]);
+  assert(decided.kind === "matched");
+  assertEquals(decided.grounds.elsewhere, ["black"]);
+  assertMatch(decided.rationale, /message also says “black”/);
+  const silent = match(wanted("lamp"), [{ ...weighed(lamp, 0.95), elsewhere: [] }]);
+  assert(silent.kind === "matched" && !("elsewhere" in silent.grounds));
+});
+
 Deno.test("match() is not sure of a product whose very name another has, too", () => {
   const twin = product("L-7", "Desk lamp, black", "The one with a clamp");
   const decided = match(wanted("desk lamp black"), [weighed(lamp, 0.99), weighed(twin, 0.98)]);
@@ -154,7 +196,7 @@ Deno.test("match() keeps at most five others, and none that is hardly probable",
     return match(wanted("lamp"), many).alternatives.map(({ product }) => product.sku);
   };
   assertEquals(others(0.3), ["L-1", "L-2", "L-3", "L-4", "L-5"]);
-  assertEquals(others(0.01), []);
+  assertEquals(others(0.005), []);
   const numbered = match(wanted("garden"), [weighed(lamp, 0.001)]);
   assertEquals([numbered.kind, numbered.alternatives], ["unmatched", []]);
 });
@@ -164,4 +206,25 @@ Deno.test("whyNear() cites what is shared and what is not", () => {
     whyNear(wanted("Black garden lamp"), weighed(lamp, 0.6)),
     /“Black”, “lamp”; the product does not say “garden”/,
   );
+});
+
+Deno.test("a product that has only words of names that people gave it is to check, but for those names", async (test) => {
+  const named = { ...product("L-1", "Desk lamp, black"), learnedWords: "glow hoses" };
+  const cases: [text: string, isSure: boolean][] = [
+    ["glow hoses", true],
+    ["quib hoses", false],
+    ["hoses", false],
+    // The catalogue has a word of it.
+    ["quib lamps", true],
+  ];
+  for (const [text, isSure] of cases) {
+    await test.step(text, () => {
+      const result = match(wanted(text), [{
+        ...weighed(lamp, 0.95),
+        own: productWords(named, ""),
+      }]);
+      assert(result.kind === "matched");
+      assertEquals(result.matchScore >= likelyScore, isSure, String(result.matchScore));
+    });
+  }
 });

@@ -13,6 +13,7 @@ const asked = (text: string, ...names: [name: string, chance: number][]) => ({
       cosine: null,
       byCode: false,
       chance,
+      none: 0,
       own: productWords(product, ""),
     };
   }),

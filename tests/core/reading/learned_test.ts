@@ -6,7 +6,8 @@ import { pack, unpack } from "@/core/reading/learned/packed.ts";
 import { readWith } from "@/core/reading/read.ts";
 import { drained } from "@/core/reading/steps.ts";
 import { noTerms, termsOf } from "@/core/reading/terms.ts";
-import { learn, lessonsOf } from "@/tools/reading/learn.ts";
+import { learn } from "@/tools/reading/learn.ts";
+import { lessonsOf } from "@/tools/reading/lessons.ts";
 import { allMails } from "@/tools/reading/mails.ts";
 import { pair, saidBy } from "@/tools/reading/score.ts";
 

@@ -1,7 +1,8 @@
 import { assert, assertEquals } from "@std/assert";
 import { contradicts, sizesOf } from "@/core/deciding/sizes.ts";
 import { fold } from "@/core/words/fold.ts";
-import { lexemes, skuForm, stemsIn, words } from "@/core/words/terms.ts";
+import { skuForm } from "@/core/reading/words.ts";
+import { lexemes, stemsIn, words } from "@/core/words/terms.ts";
 
 const forms = (text: string) => words(text).map((word) => word.form);
 

@@ -45,3 +45,49 @@ Deno.test("boost() counts a row as much as it weighs", () => {
     probabilityOf(scoresOf(boost(rows(right), options), new Float64Array(1), 1)[0]!);
   assertEquals([chance(1), chance(3)].map((each) => Math.round(each * 100)), [50, 75]);
 });
+
+Deno.test("boost() learns from lists which of their rows is chosen, and when none is", () => {
+  // The row with more of the second feature is chosen, whatever its absolute value; none where the first is 1.
+  const values: number[] = [], labels: number[] = [], lists: number[] = [];
+  for (let at = 0; at < 120; at++) {
+    const isNone = at % 3 === 0;
+    lists.push(labels.length);
+    const margins = [-1, -1, 1];
+    for (const [row, margin] of margins.entries()) {
+      values.push(Number(isNone), margin, (at + row) % 4);
+      labels.push(Number(!isNone && margin > 0));
+    }
+  }
+  const rows = {
+    features: ["none", "margin", "noise"],
+    values: Float64Array.from(values),
+    labels: Uint8Array.from(labels),
+    weights: new Float64Array(labels.length).fill(1),
+    lists,
+  };
+  for (const leastGradient of [0, 1e-3]) {
+    const model = boost(rows, { ...options, leastGradient });
+    const scores = (none: number) =>
+      scoresOf(model, Float64Array.from([none, -1, 0, none, -1, 1, none, 1, 2]), 3);
+    const shares = (of: Float64Array) => {
+      const parts = [1, ...Array.from(of, Math.exp)];
+      const all = parts.reduce((sum, part) => sum + part, 0);
+      return parts.map((part) => part / all);
+    };
+    assert(shares(scores(0)).at(-1)! > 0.9);
+    assert(shares(scores(1))[0]! > 0.9);
+  }
+});
+
+Deno.test("boost() shares what several rows of a list may be chosen for", () => {
+  const model = boost({
+    features: ["alike"],
+    values: Float64Array.from({ length: 80 }, (_, at) => Number(at % 4 < 2)),
+    labels: Uint8Array.from({ length: 80 }, (_, at) => Number(at % 4 < 2)),
+    weights: new Float64Array(80).fill(1),
+    lists: Array.from({ length: 20 }, (_, at) => at * 4),
+  }, options);
+  const [one, other, ...rest] = scoresOf(model, Float64Array.of(1, 1, 0, 0), 1);
+  assertEquals(one, other);
+  assert(rest.every((score) => one! - score > 3));
+});

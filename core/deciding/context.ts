@@ -1,0 +1,143 @@
+/**
+ * What a message says around the things that it asks for. Size, sort and machine often stand apart from a thing's name ("all
+ * gloves in L, please"): candidates that have equally much of its words are told apart by those.
+ */
+import { unitNamed } from "@/core/reading/lexicon/units.ts";
+import { inDigits } from "@/core/reading/spelled.ts";
+import { type Word, words } from "@/core/words/terms.ts";
+import type { ProductWords } from "./product_words.ts";
+import { type Sizes, sizesOf } from "./sizes.ts";
+
+/** A stretch of a message, in UTF-16 offsets. */
+export interface Stretch {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The words of one part of a message, each once, and its sizes. */
+export class Said {
+  readonly text: string;
+  readonly words: readonly Word[];
+  /** Those of the words, by their form, that are codes or the numbers of codes: of "LM-2410" 2410, of "M8x40" all. */
+  readonly codes: ReadonlySet<string>;
+  readonly sizes: Sizes;
+  readonly #found = new Map<ProductWords, Uint8Array>();
+
+  constructor(text: string) {
+    this.text = text;
+    const digits = inDigits(text);
+    const coded = digits.match(codes)?.join(" ") ?? "";
+    this.codes = new Set(words(coded).map(({ form }) => form).filter((form) => /\d/.test(form)));
+    const different = new Map(words(digits).map((word) => [word.stem, word]));
+    this.words = [...different.values()].slice(0, mostWords);
+    this.sizes = sizesOf(digits);
+  }
+
+  /** For each of the words 1 where the product has it; looked for once, since things of one message share candidates. */
+  foundIn(product: ProductWords): Uint8Array {
+    const before = this.#found.get(product);
+    if (before !== undefined) return before;
+    const { own } = product;
+    const found = Uint8Array.from(
+      this.words,
+      ({ stem, root }) => Number(own.has(stem) || own.has(root)),
+    );
+    this.#found.set(product, found);
+    return found;
+  }
+}
+
+/** What a message says around one thing. */
+export interface Context {
+  /** The sentence or the entry of a list that it stands in, without the words of things. */
+  readonly near: Said;
+  /** The whole message, without the words of things. */
+  readonly message: Said;
+  /** The words of the thing before it. */
+  readonly previous: Said;
+}
+
+/** A word behind a count ("5 reams", "5 (boxes)"), and before it ("boxes: 5"). */
+const wordBehind = /^[\s×*(]*(?:x[\s(]+)?(\p{L}+)/u, wordBefore = /(\p{L}+)[\s.:=]*$/u;
+/** No word that counts is further away from its number. */
+const unitWithin = 24;
+/** Letters with a number behind them. */
+const codes = /(?<![\p{L}\p{N}])\p{L}{1,6}-?\d[\d.,x]*/giu;
+/** Parts of messages in which more is said are prose. */
+const mostWords = 200;
+/** Characters that are looked at on each side of a thing, and of the whole message: what lies further away is of other things. */
+const mostNear = 300;
+const mostOfMessage = 4_000;
+
+/** Ends of sentences, of paragraphs and of entries of lists. */
+const boundaries = /[.!?](?=\s)|\n\s*\n|\n(?=[^\S\n]*(?:[-*•–·▪]|\d))/g;
+
+/** The surroundings of the things of one message. */
+export class Surroundings {
+  readonly #text: string;
+  readonly #things: readonly Stretch[];
+  /** The message with spaces in place of the words of things and of how many are asked for. */
+  readonly #rest: string;
+  readonly #bounds: readonly number[];
+  /** The things in the order of the message, by the place in which they were given. */
+  readonly #order: readonly number[];
+  #message: Said | undefined;
+
+  /**
+   * `counts` say how many are asked for, which says nothing of the products: "5 reams" are no "box of 5 reams". Things and
+   * counts may be in any order and may overlap.
+   */
+  constructor(text: string, things: readonly Stretch[], counts: readonly Stretch[] = []) {
+    this.#text = text;
+    this.#things = things;
+    this.#order = [...things.keys()]
+      .sort((a, b) => things[a]!.start - things[b]!.start || a - b);
+    let rest = "";
+    const taken = [...things, ...counts.map((count) => withUnit(text, count))];
+    for (const { start, end } of taken.sort((a, b) => a.start - b.start)) {
+      if (start > rest.length) rest += text.slice(rest.length, start);
+      if (end > rest.length) rest += " ".repeat(end - rest.length);
+    }
+    this.#rest = rest + text.slice(rest.length);
+    this.#bounds = [0, ...text.matchAll(boundaries).map(({ index }) => index + 1), text.length];
+  }
+
+  /** What stands around the thing that was given at this place. */
+  around(at: number): Context {
+    const { start, end } = this.#things[at]!;
+    const from = Math.max(this.#bounds[lastUpTo(this.#bounds, start)]!, start - mostNear);
+    const to = this.#bounds[lastUpTo(this.#bounds, end - 1) + 1] ?? end;
+    const previous = this.#things[this.#order[this.#order.indexOf(at) - 1] ?? -1];
+    return {
+      near: new Said(this.#rest.slice(from, Math.min(to, end + mostNear))),
+      message: this.#message ??= new Said(this.#rest.slice(0, mostOfMessage)),
+      previous: new Said(
+        previous === undefined ? "" : this.#text.slice(previous.start, previous.end),
+      ),
+    };
+  }
+}
+
+/** A count with the unit beside it. */
+function withUnit(text: string, { start, end }: Stretch): Stretch {
+  const [behind, unit = ""] = wordBehind.exec(text.slice(end, end + unitWithin)) ?? [];
+  if (behind !== undefined && unitNamed(unit) !== undefined) {
+    return { start, end: end + behind.length };
+  }
+  const [before, label = ""] =
+    wordBefore.exec(text.slice(Math.max(0, start - unitWithin), start)) ?? [];
+  return before !== undefined && unitNamed(label) !== undefined
+    ? { start: start - before.length, end }
+    : { start, end };
+}
+
+/** The place of the last of the ascending numbers that is at most `value`; the first is. */
+function lastUpTo(ascending: readonly number[], value: number): number {
+  let low = 0, high = ascending.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (ascending[middle]! <= value) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
