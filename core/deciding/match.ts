@@ -9,6 +9,7 @@ import { answeredWords, type KnownWord } from "./coverage.ts";
 import type { CoveredTexts } from "./product_words.ts";
 import { answersAll, codeGrounds, nearestOf, wordsGrounds } from "./rationale.ts";
 import { sentenceOf } from "./sentence.ts";
+import { leavesOneOut } from "./several.ts";
 import { saysSize } from "./sizes.ts";
 
 /** A thing that is wanted, as the decision sees it. */
@@ -91,7 +92,8 @@ export function match<Product extends CoveredTexts>(
   const isOneOfSeveral = grounds.code === "trade_name" && grounds.learned &&
     weighed.some((each) => each !== best && answersAll(wanted, each));
   const isToCheck = isOneOfSeveral || isMadeForAnother(wanted, best, weighed) ||
-    grounds.code === "words_shared" && isKnownByLearnedNames(wanted, best);
+    grounds.code === "words_shared" && isKnownByLearnedNames(wanted, best) ||
+    leavesOneOut(wanted.text, wanted.words, best.own);
   const score = isToCheck ? Math.min(confidence, toCheckAtMost) : confidence;
   return matched(best, weighed, "semantic", score, grounds);
 }

@@ -4,6 +4,7 @@
  */
 import type { App } from "@/core/app.ts";
 import type { NotAskedPlace } from "@/core/contracts/reading.ts";
+import { namesIn } from "@/core/deciding/several.ts";
 import { draft } from "@/core/drafting/draft.ts";
 import { AppError } from "@/core/errors.ts";
 import type { Identity } from "@/core/platform/identity.ts";
@@ -121,14 +122,6 @@ export async function splitWords(
     });
     return await take(sql, row, placed, app.now(), id);
   });
-}
-
-/** The things that the words of a part name, as written; one or none where there is nothing to split. */
-export function namesIn(words: string): string[] {
-  const joined = /\s*[;\n]\s*|\s+[/+&]\s+|\s+(?:and|plus|und|sowie|oraz|i)\s+/iu;
-  // A comma alone parts a thing from its properties: "paper, 80 g".
-  const between = joined.test(words) ? RegExp(`${joined.source}|,\\s+`, "iu") : /\s*[;\n]\s*/;
-  return words.split(between).map((name) => name.trim()).filter((name) => /\p{L}/u.test(name));
 }
 
 function noEntry(): AppError {

@@ -20,7 +20,7 @@ import type { OfferAlternatives } from "@/core/offers/alternatives.ts";
 import type { OfferPage } from "@/core/offers/page.ts";
 import { discountIn } from "@/core/offers/asks.ts";
 import { isLeftOut, leftOutReason, madeUnmatchedBy, matchWordOf } from "@/core/offers/review.ts";
-import { namesIn } from "@/core/offers/words_again.ts";
+import { namesIn } from "@/core/deciding/several.ts";
 import { fieldsOf, fieldStates, partName, quantityName, writeWas } from "./offer_fields.ts";
 
 /** What a page may show besides the stored offer. */

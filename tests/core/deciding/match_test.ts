@@ -228,3 +228,20 @@ Deno.test("a product that has only words of names that people gave it is to chec
     });
   }
 });
+
+Deno.test("a product that answers only one of several things is to check", async (test) => {
+  const cases: [text: string, isSure: boolean][] = [
+    ["desk lamps and golden hammocks", false],
+    ["golden hammocks, chairs and desk lamps", false],
+    ["Hängematten und desk lamps", false],
+    ["desk lamps and black ones", true],
+    ["golden desk lamps", true],
+  ];
+  for (const [text, isSure] of cases) {
+    await test.step(text, () => {
+      const result = match(wanted(text), [weighed(lamp, 0.95)]);
+      assert(result.kind === "matched");
+      assertEquals(result.matchScore >= likelyScore, isSure, String(result.matchScore));
+    });
+  }
+});
