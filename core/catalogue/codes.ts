@@ -1,11 +1,8 @@
 /** Product numbers that a text names, in the forms in which they are looked up. */
 import { skuForm } from "@/core/reading/words.ts";
+import { longestNumber, runsIn } from "@/core/reading/product_numbers.ts";
 import { unitNamed } from "@/core/reading/lexicon/units.ts";
 
-/** A run of what product numbers are written with; marks at its ends are no part of it. */
-const piece = /[\p{L}\p{N}][^\s,;:()"'“”„]*/gu;
-const trailing = /[^\p{L}\p{N}]+$/u;
-const longest = 64;
 /** More pieces of a text are not looked at: a longer one is prose. */
 const mostPieces = 40;
 /** A bare number is a product's only from so many digits on: shorter ones count and measure. */
@@ -16,10 +13,9 @@ const shortestBare = 4;
  * whole text when it is short. Measures (`125 mm`) are none. What no product has is found by nobody.
  */
 export function codesIn(text: string): string[] {
-  const pieces = (text.match(piece) ?? []).slice(0, mostPieces)
-    .map((each) => each.replace(trailing, "")).filter((each) => each !== "");
+  const pieces = [...runsIn(text).take(mostPieces)].map(({ text }) => text);
   const codes = pieces.filter((each, at) =>
-    /\d/.test(each) && each.length <= longest &&
+    /\d/.test(each) && each.length <= longestNumber &&
     (!/^\d+$/.test(each) ||
       each.length >= shortestBare && unitNamed(pieces[at + 1] ?? "") === undefined)
   );

@@ -5,12 +5,20 @@ import type { Terms } from "./terms.ts";
 /** A run of what product numbers are written with; marks at its ends are no part of it. */
 const run = /[\p{L}\p{N}][^\s,;:()"'“”„]*/gu;
 const trailing = /[^\p{L}\p{N}]+$/u;
-const longest = 64;
+/** A longer run is no product number. */
+export const longestNumber = 64;
 /** Shorter digits count and measure; shorter forms are words. */
 const fewestDigits = 6, shortestForm = 3;
 
+/** Runs of a text that may be written numbers, in their order, with their place; looked for as they are asked for. */
+export function* runsIn(text: string): Generator<{ start: number; text: string }, void> {
+  for (const { 0: written, index } of text.matchAll(run)) {
+    yield { start: index, text: written.replace(trailing, "") };
+  }
+}
+
 function isNumber(text: string, terms: Terms): boolean {
-  if (!/\d/.test(text) || text.length > longest) return false;
+  if (!/\d/.test(text) || text.length > longestNumber) return false;
   if (/^\d+$/.test(text) && text.length < fewestDigits) return false;
   const form = skuForm(text);
   return form.length >= shortestForm && terms.isNumber(form);
@@ -23,16 +31,15 @@ export function inNumbers(
   text: string,
   terms: Terms,
 ): (place: number) => "first" | "further" | undefined {
-  const runs = text.matchAll(run);
+  const runs = runsIn(text);
   let start = -1, end = -1, known = false;
   return (place) => {
     while (end <= place) {
-      const { value, done } = runs.next();
-      if (done) return undefined;
-      const written = value[0].replace(trailing, "");
-      start = value.index;
-      end = start + Math.max(1, written.length);
-      known = isNumber(written, terms);
+      const { value } = runs.next();
+      if (value === undefined) return undefined;
+      start = value.start;
+      end = start + value.text.length;
+      known = isNumber(value.text, terms);
     }
     return !known || place < start ? undefined : place === start ? "first" : "further";
   };

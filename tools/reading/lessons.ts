@@ -14,7 +14,10 @@ import { goldLabels, type GoldSpan, goldSpans } from "./gold.ts";
 import { familyOf, type LabelledMail } from "./mails.ts";
 import { numbersFor } from "./numbers.ts";
 
-/** Of the variations so many are read with a catalogue that has none of their words; one mail of so many is also learned from with its things called by number. */
+/**
+ * `strange`: the share of variations that are read with a catalogue that has none of their words; `numbered`: one mail of so
+ * many is also learned from with its things called by number.
+ */
 const settings = { strange: 0.25, numbered: 6 };
 
 /** A mail made ready to learn from. */
