@@ -2,6 +2,7 @@
  * Scores what is read in labelled mails, without products: what was asked for against the things read.
  *
  * - found: the asked thing is paired with a thing that shares words
+ * - whole: found, and no word of its label is missing in what was read
  * - quantity: with the asked quantity, in the customer's unit or in the unit of the best product
  * - invented: things that nobody asked for, as a share of all things read
  * - perfect: mails with every thing found in its quantity and nothing invented
@@ -17,6 +18,7 @@ export interface Score {
   mails: number;
   asked: number;
   found: number;
+  whole: number;
   quantity: number;
   said: number;
   invented: number;
@@ -41,6 +43,12 @@ export function overlap(a: string, b: string): number {
   const first = wordsOf(a), second = wordsOf(b);
   const both = [...first].filter((word) => second.has(word)).length;
   return both / Math.max(1, Math.min(first.size, second.size));
+}
+
+/** Has what was read all words of a label? */
+function isWhole(label: string, read: string): boolean {
+  const words = wordsOf(read);
+  return [...wordsOf(label)].every((word) => words.has(word));
 }
 
 /** Pairs what is asked with what is read, the best pairs first: place of the asked thing -> place of the read one. */
@@ -68,6 +76,7 @@ export function scoreMail(mail: LabelledMail, said: readonly Read[], scores: Sco
     mails: 1,
     asked: mail.lines.length,
     found: pairs.size,
+    whole: 0,
     quantity: 0,
     said: said.length,
     invented: said.length - pairs.size,
@@ -79,8 +88,12 @@ export function scoreMail(mail: LabelledMail, said: readonly Read[], scores: Sco
       count !== null && Number(count) === each?.quantity
     );
     const want = `${line.quantity ?? "?"} x ${line.span}`;
-    if (each === undefined) faults.push(`LOST ${want}`);
-    else if (right) one.quantity++;
+    if (each === undefined) {
+      faults.push(`LOST ${want}`);
+      return;
+    }
+    if (isWhole(line.span, each.text)) one.whole++;
+    if (right) one.quantity++;
     else faults.push(`COUNT ${want} -> ${each.quantity} x ${each.text}`);
   });
   const used = new Set(pairs.values());
@@ -100,17 +113,18 @@ export function scoreMail(mail: LabelledMail, said: readonly Read[], scores: Sco
 export function table(scores: Scores): string {
   const share = (part: number, whole: number) =>
     whole === 0 ? "-" : (100 * part / whole).toFixed(1);
-  const head = ["", "mails", "things", "found", "quantity", "invented", "perfect"];
+  const head = ["", "mails", "things", "found", "whole", "quantity", "invented", "perfect"];
   const rows = [...scores].filter(([key]) => key !== "taught").map(([key, score]) => [
     key,
     String(score.mails),
     String(score.asked),
     share(score.found, score.asked),
+    share(score.whole, score.asked),
     share(score.quantity, score.asked),
     share(score.invented, score.said),
     share(score.perfect, score.mails),
   ]);
-  return [head, ["---", "---", "---", "---", "---", "---", "---"], ...rows]
+  return [head, head.map(() => "---"), ...rows]
     .map((row) => `| ${row.join(" | ")} |`).join("\n");
 }
 
