@@ -16,7 +16,7 @@ const user = site.as("user");
 
 const message = `Hello,
 - 20 reams of A4 copy paper, 80 g
-- four dual monitor arms
+- 4 dual monitor arms
 - 1 espresso machine, bean-to-cup
 `;
 
