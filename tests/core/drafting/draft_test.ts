@@ -71,7 +71,8 @@ Deno.test("draft() is not sure of any of many accessories where only the thing i
 Deno.test("draft() leaves to a person what is named in words that no rule knows, where the catalogue has it", async () => {
   await truncateAll(database);
   await givenSmallShop(database);
-  const text = "Hello Sam. The new office is short of desk lamps and zebra saddles. Have a nice weekend.";
+  const text =
+    "Hello Sam. The new office is short of desk lamps and zebra saddles. Have a nice weekend.";
   const { lines, unmatched } = await draft(services, text);
   assertEquals(lines.map(({ product, requestItem }) => [product.sku, requestItem]), [
     ["OF-LAMP", "desk lamps"],
