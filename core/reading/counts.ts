@@ -15,6 +15,7 @@ export type Look =
   | "date"
   | "time"
   | "phone"
+  | "postcode"
   | "price"
   | "percent"
   | "reference"
@@ -220,6 +221,7 @@ function lookOf(tokens: readonly Token[], { first, last, value }: Read): Look {
   ) return "date";
   if (isTradeItem(token.norm)) return "code";
   if (isPhone(tokens, first, last)) return "phone";
+  if (isPostcode(tokens, first)) return "postcode";
   if (glued && (before!.kind === "word" && !cross.test(before!.norm) || before!.norm === "_")) {
     return "code";
   }
@@ -320,12 +322,33 @@ function isPhone(tokens: readonly Token[], first: number, last: number): boolean
   return groups >= 3 && digits >= 8 && last - first >= 1;
 }
 
+/** The letters that British postcodes end with: none that would make a unit of length or weight. */
+const inward = /^[abd-hjlnp-uw-z]{2}$/;
+
+/** Of a postcode of letters and digits in two parts, "LS11 5QD" and "SW1A 1AA": either number. */
+function isPostcode(tokens: readonly Token[], at: number): boolean {
+  const glued = (place: number, letters: RegExp) =>
+    tokens[place]?.gap === false && letters.test(tokens[place]!.norm);
+  const begins = (place: number) =>
+    !tokens[place]!.gap && /^[a-z]{1,2}$/.test(tokens[place - 1]?.norm ?? "") &&
+    /^\d\d?$/.test(tokens[place]!.norm);
+  const ends = (place: number) =>
+    tokens[place]?.gap === true && tokens[place]!.line === tokens[at]!.line &&
+    /^\d$/.test(tokens[place]!.norm) && glued(place + 1, inward) &&
+    tokens[place + 2]?.kind !== "number";
+  const next = glued(at + 1, /^[a-z]$/) ? at + 2 : at + 1;
+  if (begins(at)) return ends(next);
+  const last = tokens[at - 1]?.gap === false && tokens[at - 1]?.kind === "word" ? at - 2 : at - 1;
+  return last >= 0 && ends(at) && begins(last);
+}
+
 const units = (token: Token) => token.tags.includes("UNIT") || token.tags.includes("PACK");
 
 /** The unit beside a number: behind it ("5 boxes", "5 large boxes" has none), or before it ("boxes: 5"). */
 function unitOf(tokens: readonly Token[], { first, last }: Read, look: Look): number | undefined {
   if (
-    look === "code" || look === "date" || look === "time" || look === "phone" || look === "size"
+    look === "code" || look === "postcode" || look === "date" || look === "time" ||
+    look === "phone" || look === "size"
   ) return undefined;
   const line = tokens[first]!.line;
   const after = tokens[last], beyond = tokens[last + 1], before = tokens[first - 1];

@@ -1,6 +1,7 @@
 /** Says how a message was read: tokens, spans, scores and what was left out, for people who ask why. */
 import { beginnings, choicesOf, noneFeatures, pairFeatures } from "./learned/attach.ts";
 import { spanFeatures } from "./learned/asked.ts";
+import { countSigns } from "./learned/counted.ts";
 import { Features, type WeightTable } from "./learned/keys.ts";
 import { labels } from "./learned/labels.ts";
 import { type Model, openModel } from "./learned/model.ts";
@@ -28,6 +29,8 @@ export function explain(
     ...tokenLines(seen),
     "",
     ...spanLines(seen, model, features),
+    "",
+    ...countLines(seen, model, features),
     "",
     ...resultLines(seen),
   ].join("\n");
@@ -62,13 +65,14 @@ function tokenLines({ message, labelled, view }: Understood): string[] {
 
 /** The features of a decision that weigh most, with their weights. */
 function reasons(features: Features, weights: WeightTable): string {
-  const own = [...features.keys.slice(0, features.length)];
-  const weighed = own.map((key) => {
-    const one = new Features({ recorded: false });
-    one.keys[0] = key;
-    one.length = 1;
-    return { name: features.names?.get(key) ?? "?", weight: weights.sum(one) };
-  }).sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight)).slice(0, named);
+  return reasonsOf([...features.keys.slice(0, features.length)], features, weights);
+}
+
+function reasonsOf(keys: readonly number[], features: Features, weights: WeightTable): string {
+  const weighed = keys.map((key) => ({
+    name: features.names?.get(key) ?? "?",
+    weight: weights.sumOf(Int32Array.of(key)),
+  })).sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight)).slice(0, named);
   return weighed.map(({ name, weight }) => `${name.replaceAll("\t", "|")} ${weight.toFixed(1)}`)
     .join(", ");
 }
@@ -114,6 +118,19 @@ function spanLines(seen: Understood, model: Model, features: Features): string[]
     );
     lines.push(`    chosen with ${chosen.probability.toFixed(2)}`);
     return lines;
+  });
+}
+
+/** Of each thing how probable it is that its count is right, and what speaks for and against it. */
+function countLines({ message, items }: Understood, model: Model, features: Features): string[] {
+  const signs = drained(countSigns(message, items, features));
+  return items.flatMap(({ first, last, gone, right }, at) => {
+    if (gone !== undefined || right === undefined) return [];
+    const words = message.tokens.slice(first, last).map(({ norm }) => norm).join(" ");
+    const keys = [...signs.items[at]!, ...signs.message.flatMap((each) => [...each])];
+    return `count of "${words}" is right: ${right.toFixed(2)} (${
+      reasonsOf(keys, features, model.counted)
+    })`;
   });
 }
 

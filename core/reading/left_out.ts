@@ -103,6 +103,7 @@ const byLook: Readonly<Record<string, LeftOutReason>> = {
   price: "price",
   percent: "price",
   reference: "reference",
+  postcode: "address",
   persons: "persons",
   places: "persons",
 };

@@ -8,8 +8,9 @@ import { judgeBy } from "./discourse/amendment_scores.ts";
 import { type ScoredSpan, scoredSpansOf } from "./scored_spans.ts";
 import { leftOut } from "./left_out.ts";
 import { Features } from "./learned/keys.ts";
+import { weighCounts } from "./learned/counted.ts";
 import { type Model, openModel } from "./learned/model.ts";
-import type { View } from "./learned/view.ts";
+import type { TaggedView } from "./learned/view.ts";
 import type { Lexicon } from "./lexicon/lexicon.ts";
 import { openLexicon } from "./lexicon/open.ts";
 import { type Message, prepare } from "./message.ts";
@@ -18,7 +19,7 @@ import type { Terms } from "./terms.ts";
 import { computedAtMost, type Numeral, type Place, type Reading, type Thing } from "./types.ts";
 
 /** From this probability on something counts as asked for. */
-export const askedFrom = 0.3;
+export const askedFrom = 0.35;
 
 /** Reads a message with the terms of a catalogue, in one go. */
 export const read = (text: string, terms: Terms): Reading => drained(steps(text, terms));
@@ -32,7 +33,7 @@ const steps = (text: string, terms: Terms) => readWith(text, terms, openLexicon(
 /** Everything that was found out about a message, for people who ask why. */
 export interface Understood {
   readonly message: Message;
-  readonly view: View;
+  readonly view: TaggedView;
   readonly labelled: Uint8Array;
   readonly scored: readonly ScoredSpan[];
   readonly items: readonly Item[];
@@ -69,7 +70,7 @@ export function* understand(
   giveHeads(message, items);
   yield;
   giveCodes(message, items);
-  yield;
+  yield* weighCounts(message, items, model.counted, features);
   const things = items.filter(({ gone, value }) => gone === undefined && value > 0)
     .map((item) => thingOf(message, item));
   const notAsked = yield* leftOut(message, items, scored, sentences, lexicon.small);
@@ -94,7 +95,7 @@ function thingOf(message: Message, item: Item): Thing {
     const start = tokens[first]!.start, end = tokens[last - 1]!.end;
     return { text: text.slice(start, end), start, end };
   };
-  const { code } = item;
+  const { code, right = item.certainty } = item;
   const count = item.count === undefined ? undefined : counts[item.count]!;
   const unit = item.row === undefined ? count?.unit : rows[item.row]!.unit;
   return {
@@ -106,9 +107,7 @@ function thingOf(message: Message, item: Item): Thing {
     ...(unit === undefined ? {} : { unit: place(unit, unit + 1).text }),
     ...(count === undefined ? {} : { count: place(count.first, count.last) }),
     ...(code === undefined ? {} : { code: place(code[0], code[1]) }),
-    countCertainty: item.computed === undefined
-      ? item.certainty
-      : Math.min(computedAtMost, item.certainty),
+    countCertainty: item.computed === undefined ? right : Math.min(computedAtMost, right),
     asked: item.asked,
     ...(item.computed === undefined ? {} : { computed: item.computed }),
     ...(item.other === undefined || item.computed !== undefined

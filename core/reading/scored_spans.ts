@@ -3,10 +3,11 @@ import { probabilityOf, scoresInTurns } from "@/core/learning/trees.ts";
 import { askedScores } from "./learned/asked.ts";
 import { askingRows, askingWidth } from "./learned/asking.ts";
 import { attach, type Chosen } from "./learned/attach.ts";
+import { probabilities } from "./learned/field.ts";
 import type { Features } from "./learned/keys.ts";
 import type { Model } from "./learned/model.ts";
 import { bestLabels } from "./learned/tagger.ts";
-import { denying, type View, viewOf } from "./learned/view.ts";
+import { type TaggedView, viewOf } from "./learned/view.ts";
 import type { Message } from "./message.ts";
 import { type Span, spansOf, tabled } from "./spans.ts";
 
@@ -19,7 +20,7 @@ export interface ScoredSpan {
 }
 
 /** What is added to the score of a thing's beginning, so that more is proposed than the tagger alone would. */
-export const proposalBonus = 12;
+export const proposalBonus = 2.4;
 
 /**
  * Where the sentence says before a thing that the customer has it, had it or does not want it ("we still have 4 desks"), its
@@ -36,29 +37,31 @@ export function* scoredSpansOf(
   message: Message,
   model: Model,
   features: Features,
-): Generator<void, { scored: ScoredSpan[]; view: View; labelled: Uint8Array }> {
-  const view = yield* viewOf(message, features);
-  const labelScores = yield* model.tagger.scores(message, view, features);
+): Generator<void, { scored: ScoredSpan[]; view: TaggedView; labelled: Uint8Array }> {
+  const seen = yield* viewOf(message, features);
+  const labelScores = yield* model.tagger.scores(message, seen, features);
   const inRow = tabled(message);
+  const isFixed = (at: number) => inRow[at] === 1;
   const labelled = yield* bestLabels(
     labelScores,
     model.tagger.transitions,
-    (at) => inRow[at] === 1,
+    isFixed,
     proposalBonus,
   );
-  const spans = spansOf(message, labelled, labelScores);
+  const odds = yield* probabilities(labelScores, model.tagger.transitions, isFixed);
+  const view = { ...seen, odds };
+  const spans = spansOf(message, labelled, labelScores, odds);
   yield;
   const chosen = yield* attach(message, view, spans, model, features);
   const scores = yield* askedScores(message, view, spans, chosen, model.asked, features);
-  const denies = new Set([...denying].map((tag) => features.value(tag)));
   const rows = yield* askingRows(message, spans, chosen, scores);
-  const odds = yield* scoresInTurns(model.asking, rows, askingWidth);
+  const weighed = yield* scoresInTurns(model.asking, rows, askingWidth);
   const scored: ScoredSpan[] = [];
   for (const [at, span] of spans.entries()) {
     const { quoted, thread } = message.lines[message.tokens[span.first]!.line]!;
     const least = span.row !== undefined && quoted + thread === 0 ? rowAtLeast : 0;
-    const weighed = Math.max(least, probabilityOf(odds[at]!));
-    const asked = denies.has(view.said[span.first]!) ? denied(weighed) : weighed;
+    const likely = Math.max(least, probabilityOf(weighed[at]!));
+    const asked = view.denied[span.first] === 1 ? denied(likely) : likely;
     scored.push({ span, chosen: chosen[at]!, asked });
     if (at % 100 === 99) yield;
   }

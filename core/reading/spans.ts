@@ -10,8 +10,12 @@ export interface Span {
   readonly labelled?: number;
   /** The row of a table that it is the name of: place in the rows. */
   readonly row?: number;
-  /** By how much the tagger prefers its labels to none, for each token. */
+  /** By how much the tagger prefers its labels to none, for each token: difference of natural logarithms. */
   readonly margin: number;
+  /** How probable it is that a name begins with its first token, takes in each of its tokens, and ends with its last one. */
+  readonly begins: number;
+  readonly covers: number;
+  readonly ends: number;
 }
 
 const width = labels.length;
@@ -23,23 +27,32 @@ export function tabled({ tokens, lines, rows }: Message): Uint8Array {
   return inRow;
 }
 
-/** The spans of a message in their order, by the labels of its tokens and the weights they had. */
-export function spansOf(message: Message, labelled: Uint8Array, scores: Float32Array): Span[] {
+/** The tagger's part of a span that it did not propose: the name in a row of a table. */
+export const untagged = { margin: 0, begins: -1, covers: -1, ends: -1 } as const;
+
+/** The spans of a message in their order, by the labels of its tokens, the weights they had and how probable they are. */
+export function spansOf(
+  message: Message,
+  labelled: Uint8Array,
+  scores: Float32Array,
+  odds: Float32Array,
+): Span[] {
   const { tokens, rows, countAt } = message;
   const spans: Span[] = rows.map(({ name }, row) => ({
     first: name[0],
     last: name[1],
     row,
-    margin: 0,
+    ...untagged,
     ...(rows[row]!.count === undefined ? {} : { labelled: rows[row]!.count }),
   }));
   for (let at = 0; at < tokens.length; at++) {
     if (labelled[at] !== begin) continue;
     let last = at + 1;
     while (labelled[last] === inside) last++;
-    let margin = 0;
+    let margin = 0, covers = 1;
     for (let place = at; place < last; place++) {
       margin += scores[place * width + labelled[place]!]! - scores[place * width]!;
+      covers = Math.min(covers, odds[place * width + begin]! + odds[place * width + inside]!);
     }
     const trimmedTo = whole(message, trim(message, at, last));
     if (trimmedTo === undefined) continue;
@@ -53,6 +66,9 @@ export function spansOf(message: Message, labelled: Uint8Array, scores: Float32A
     spans.push({
       ...trimmedTo,
       margin: margin / (last - at),
+      begins: odds[at * width + begin]!,
+      covers,
+      ends: 1 - (odds[last * width + inside] ?? 0),
       ...(count === undefined || count < 0 || countIsWithin(message, count, trimmedTo)
         ? {}
         : { labelled: count }),
@@ -80,16 +96,18 @@ function whole(
   if (span === undefined) return undefined;
   const { tokens, text } = message;
   const { line } = tokens[span.first]!;
-  let { first, last } = span;
-  while (first > 0 && !tokens[first]!.gap && tokens[first - 1]!.line === line) first--;
-  while (last < tokens.length && !tokens[last]!.gap && tokens[last]!.line === line) last++;
-  while (last > span.last && tokens[last - 1]!.kind === "mark") last--;
-  const said = (from: number, to: number) => text.slice(tokens[from]!.start, tokens[to - 1]!.end);
-  if (last - first > longestNumber) return span;
-  // "5x" or a bracket may stand before it without a space.
+  const glued = (at: number) => at < tokens.length && !tokens[at]!.gap && tokens[at]!.line === line;
+  let { first } = span, end = span.first + 1;
+  while (first > 0 && glued(first) && span.first - first < longestNumber) first--;
+  while (glued(end) && end - first <= longestNumber) end++;
+  while (end > span.first + 1 && tokens[end - 1]!.kind === "mark") end--;
+  const last = Math.max(end, endOfWord(message, span));
+  if (end - first > longestNumber) return span;
+  // "5x" or a bracket may stand before it without a space; digits before a name of several words may count.
   for (; first <= span.first; first++) {
-    const parted = tokens.slice(first + 1, last).some(({ gap }) => gap);
-    if (!parted && printed.test(said(first, last))) return { first, last };
+    const { kind, start, productNumber } = tokens[first]!;
+    if (end < span.last && kind === "number" && productNumber === undefined) continue;
+    if (printed.test(text.slice(start, tokens[end - 1]!.end))) return { first, last };
   }
   return { first: span.first, last: endOfWord(message, span) };
 }

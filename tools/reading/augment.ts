@@ -14,7 +14,15 @@ export interface Counted {
   readonly end: number;
 }
 
-const shares = { name: 0.5, count: 0.5, lower: 0.3, upper: 0.04, plain: 0.25, slip: 0.2 };
+const shares = {
+  name: 0.5,
+  count: 0.5,
+  word: 0.25,
+  lower: 0.3,
+  upper: 0.04,
+  plain: 0.25,
+  slip: 0.2,
+};
 
 /** Another name for a thing; nothing where it keeps its own. */
 export type Rename = (name: string) => string | undefined;
@@ -23,11 +31,15 @@ export type Rename = (name: string) => string | undefined;
 export const renamedBy = (names: readonly string[], next: () => number): Rename => () =>
   next() < shares.name && names.length > 0 ? names[Math.floor(next() * names.length)]! : undefined;
 
+/** A count in a word of the mail's language; nothing where there is none. */
+export type InWords = (count: number) => string | undefined;
+
 /** A mail with other names and counts; `counts` where counts stand. */
 export function varied(
   mail: LabelledMail,
   counts: readonly Counted[],
   rename: Rename,
+  inWords: InWords,
   next: () => number,
   id: string,
 ): LabelledMail {
@@ -46,9 +58,12 @@ export function varied(
       changes.some((each) => each.start < end && each.end > start)
     ) continue;
     const size = next();
-    const text = String(1 + Math.floor(next() * (size < 0.6 ? 20 : size < 0.9 ? 100 : 1000)));
-    changes.push({ start, end, text });
-    quantities.set(line, text);
+    const count = 1 + Math.floor(next() * (size < 0.6 ? 20 : size < 0.9 ? 100 : 1000));
+    const isApart = /^\s?$/.test(mail.text.slice(Math.max(0, start - 1), start)) &&
+      /^\s/.test(mail.text.slice(end));
+    const word = isApart && next() < shares.word ? inWords(count) : undefined;
+    changes.push({ start, end, text: word ?? String(count) });
+    quantities.set(line, String(count));
   }
   changes.sort((a, b) => a.start - b.start);
   let text = "", at = 0;

@@ -3,7 +3,7 @@ import { choicesOf } from "@/core/reading/learned/attach.ts";
 import { before, begin, behind, from, inside, out, to } from "@/core/reading/learned/labels.ts";
 import type { Message } from "@/core/reading/message.ts";
 import { eachTag } from "@/core/reading/tokens.ts";
-import { type Span, tabled } from "@/core/reading/spans.ts";
+import { type Span, tabled, untagged } from "@/core/reading/spans.ts";
 import { fold } from "@/core/reading/words.ts";
 import type { LabelledLine, LabelledMail } from "./mails.ts";
 
@@ -50,7 +50,7 @@ export function goldSpans(message: Message, mail: LabelledMail): GoldSpan[] {
 
 function attachGold(message: Message, spans: GoldSpan[]): void {
   const { tokens, counts } = message;
-  const asSpans: Span[] = spans.map(({ first, last }) => ({ first, last, margin: 0 }));
+  const asSpans: Span[] = spans.map(({ first, last }) => ({ first, last, ...untagged }));
   const taken = new Map<number, number>();
   for (const { span: at, counts: near } of choicesOf(message, asSpans)) {
     const span = spans[at]!;

@@ -1,4 +1,4 @@
-/** Learns the weights of reading: averaged perceptron for the tagger, logistic regressions for the rest. Deterministic. */
+/** Learns the weights of reading: a conditional random field for the tagger, logistic regressions for the rest. Deterministic. */
 import type { StoredTrees } from "@/core/learning/trees.ts";
 import {
   decisionLetters,
@@ -18,157 +18,40 @@ import {
   type StoredWeights,
 } from "@/core/reading/learned/attach.ts";
 import { claimFeatures, claimsOf, claimWidth } from "@/core/reading/learned/claims.ts";
+import { countSigns } from "@/core/reading/learned/counted.ts";
 import { shares } from "@/core/reading/learned/shares.ts";
 import { askingFeatures, askingRows } from "@/core/reading/learned/asking.ts";
 import { askedScores, spanFeatures } from "@/core/reading/learned/asked.ts";
+import { probabilities } from "@/core/reading/learned/field.ts";
 import { Features, type WeightTable } from "@/core/reading/learned/keys.ts";
 import { pack } from "@/core/reading/learned/packed.ts";
-import { labels } from "@/core/reading/learned/labels.ts";
-import {
-  bestLabels,
-  type StoredTagger,
-  Tagger,
-  weightLetters,
-} from "@/core/reading/learned/tagger.ts";
+import { bestLabels, type StoredTagger, Tagger } from "@/core/reading/learned/tagger.ts";
 import { discourse } from "@/core/reading/discourse/discourse.ts";
 import { proposalBonus } from "@/core/reading/scored_spans.ts";
 import { itemOf, sentencesOf } from "@/core/reading/discourse/item.ts";
 import { multiplyFeatures } from "@/core/reading/discourse/multiply.ts";
-import { type Judge, proposalFeatures } from "@/core/reading/discourse/amendment_scores.ts";
+import {
+  type Judge,
+  judgeBy,
+  proposalFeatures,
+} from "@/core/reading/discourse/amendment_scores.ts";
 import { type Span, spansOf } from "@/core/reading/spans.ts";
+import type { TaggedView } from "@/core/reading/learned/view.ts";
 import { drained } from "@/core/reading/steps.ts";
 import { boost, type BoostOptions, usual } from "../learning/boost.ts";
 import type { GoldSpan } from "./gold.ts";
 import { isVaried, type Lesson, partOf, random, recorder } from "./lessons.ts";
+import { placed, placesOf, shuffle } from "./places.ts";
+import { learnTagger } from "./tagging.ts";
 
-const width = labels.length;
-
-export function shuffle<T>(list: T[], next: () => number): T[] {
-  for (let at = list.length - 1; at > 0; at--) {
-    const other = Math.floor(next() * (at + 1));
-    [list[at], list[other]] = [list[other]!, list[at]!];
-  }
-  return list;
-}
-
-/** Places of features that occur in at least `least` lessons. */
-function placesOf(each: Iterable<Iterable<Int32Array>>, least: number): Map<number, number> {
-  const seen = new Map<number, number>();
-  for (const lesson of each) {
-    const own = new Set<number>();
-    for (const keys of lesson) for (const key of keys) own.add(key);
-    for (const key of own) seen.set(key, (seen.get(key) ?? 0) + 1);
-  }
-  const places = new Map<number, number>();
-  for (const [key, count] of seen) if (count >= least) places.set(key, places.size);
-  return places;
-}
-
-/** `least`: mails that have a feature; `features`: so many of the tagger are kept; `runs`: orders of the mails, averaged. */
-export const settings = {
-  epochs: 8,
-  runs: 3,
+/** `least`: lessons that have a feature; `leastWord`: things that have one of a word of the message. */
+const settings = {
   least: 3,
-  features: 76_000,
-  ahead: 6,
-  left: 0.15,
+  leastWord: 8,
   claims: { ...usual, trees: 120, depth: 5 },
   asking: { ...usual, trees: 100, depth: 4 },
   multiply: { ...usual, trees: 80, depth: 4, leastWeight: 2 },
 };
-
-/** Learns to label tokens. */
-export function learnTagger(lessons: readonly Lesson[], seed: number): StoredTagger {
-  const places = placesOf(lessons.map(({ keys }) => keys), settings.least);
-  const size = places.size;
-  const indexed = lessons.map(({ keys }) =>
-    keys.map((each) =>
-      Int32Array.from(each, (key) => places.get(key) ?? -1).filter((place) => place >= 0)
-    )
-  );
-  const weights = new Float32Array(size * width), sums = new Float64Array(size * width);
-  const transitions = new Float32Array((width + 1) * width),
-    transitionSums = new Float64Array((width + 1) * width);
-  const total = new Float64Array(size * width),
-    transitionTotal = new Float64Array((width + 1) * width);
-  for (let run = 0; run < settings.runs; run++) {
-    weights.fill(0);
-    sums.fill(0);
-    transitions.fill(0);
-    transitionSums.fill(0);
-    const next = random(seed * 100 + run);
-    const order = lessons.map((_, at) => at);
-    let step = 1;
-    for (let epoch = 0; epoch < settings.epochs; epoch++) {
-      for (const at of shuffle(order, next)) {
-        const lesson = lessons[at]!, features = indexed[at]!, gold = lesson.labels;
-        const scores = new Float32Array(features.length * width);
-        // Others than the right label begin ahead, and some features are left out, so that none is relied on alone.
-        const used = features.map((own) => own.filter(() => next() >= settings.left));
-        used.forEach((own, token) => {
-          for (let label = 0; label < width; label++) {
-            if (label !== gold[token]) scores[token * width + label] = settings.ahead;
-          }
-          for (const place of own) {
-            for (let label = 0; label < width; label++) {
-              scores[token * width + label]! += weights[place * width + label]!;
-            }
-          }
-        });
-        const said = drained(bestLabels(scores, transitions, (token) => lesson.rows[token] === 1));
-        const by = lesson.weight;
-        const change = (list: Float32Array, sum: Float64Array, place: number, amount: number) => {
-          list[place]! += amount;
-          sum[place]! += amount * step;
-        };
-        for (let token = 0; token < gold.length; token++) {
-          const right = gold[token]!, wrong = said[token]!;
-          if (lesson.rows[token] === 1) continue;
-          if (right !== wrong) {
-            for (const place of used[token]!) {
-              change(weights, sums, place * width + right, by);
-              change(weights, sums, place * width + wrong, -by);
-            }
-          }
-          const rightBefore = token === 0 ? width : gold[token - 1]!,
-            wrongBefore = token === 0 ? width : said[token - 1]!;
-          if (right !== wrong || rightBefore !== wrongBefore) {
-            change(transitions, transitionSums, rightBefore * width + right, by);
-            change(transitions, transitionSums, wrongBefore * width + wrong, -by);
-          }
-        }
-        step++;
-      }
-    }
-    weights.forEach((weight, at) => total[at]! += (weight - sums[at]! / step) / settings.runs);
-    transitions.forEach((weight, at) =>
-      transitionTotal[at]! += (weight - transitionSums[at]! / step) / settings.runs
-    );
-  }
-  // Weights grow with the number of mails; finer than this, the letters that store them would cut many.
-  const scale = 2;
-  const weighed: [number, number[], number][] = [];
-  for (const [key, place] of places) {
-    const own = Array.from(
-      { length: width },
-      (_, label) => Math.round(scale * total[place * width + label]!),
-    );
-    const most = Math.max(...own.map(Math.abs));
-    if (most > 0) weighed.push([key, own, most]);
-  }
-  const rows = Array.from(
-    { length: width + 1 },
-    (_, before) =>
-      Array.from(
-        { length: width },
-        (_, label) => Math.round(scale * transitionTotal[before * width + label]!),
-      ),
-  );
-  // Those that weigh most, in an order that does not depend on how they were met.
-  weighed.sort((a, b) => b[2] - a[2] || a[0] - b[0]).splice(settings.features);
-  const features = weighed.map(([key, own]) => [key, own] as const).sort(([a], [b]) => a - b);
-  return { scale, transitions: rows, features: pack(features, weightLetters) };
-}
 
 /** One choice among several, each with features; the right one. */
 interface Example {
@@ -184,13 +67,10 @@ function learnChoice(
   epochs: number,
   rate: number,
   decay: number,
+  least = settings.least,
 ): StoredWeights {
-  const places = placesOf(examples.map(({ options }) => options), settings.least);
-  const indexed = examples.map(({ options }) =>
-    options.map((each) =>
-      Int32Array.from(each, (key) => places.get(key) ?? -1).filter((place) => place >= 0)
-    )
-  );
+  const places = placesOf(examples.map(({ options }) => options), least);
+  const indexed = examples.map(({ options }) => options.map((each) => placed(each, places)));
   const weights = new Float64Array(places.size), squares = new Float64Array(places.size).fill(0.1);
   const next = random(seed), order = examples.map((_, at) => at);
   for (let epoch = 0; epoch < epochs; epoch++) {
@@ -218,17 +98,20 @@ function learnChoice(
   return { scale, features: pack(stored, decisionLetters) };
 }
 
+/** A lesson with what a tagger makes of it. */
+interface Proposed extends Lesson {
+  readonly view: TaggedView;
+  readonly spans: readonly Span[];
+}
+
 /** Spans as the tagger proposes them. */
-export function proposed(
-  lesson: Lesson,
-  tagger: Tagger,
-  features: Features,
-): { spans: Span[]; scores: Float32Array } {
+function proposed(lesson: Lesson, tagger: Tagger, features: Features): Proposed {
   const scores = drained(tagger.scores(lesson.message, lesson.view, features));
-  const said = drained(
-    bestLabels(scores, tagger.transitions, (token) => lesson.rows[token] === 1, proposalBonus),
-  );
-  return { spans: spansOf(lesson.message, said, scores), scores };
+  const inRow = (token: number) => lesson.rows[token] === 1;
+  const said = drained(bestLabels(scores, tagger.transitions, inRow, proposalBonus));
+  const odds = drained(probabilities(scores, tagger.transitions, inRow));
+  const spans = spansOf(lesson.message, said, scores, odds);
+  return { ...lesson, view: { ...lesson.view, odds }, spans };
 }
 
 /** The labelled thing that a proposed span stands for, if it does for one. */
@@ -259,8 +142,7 @@ function rightOption(
 }
 
 /** Learns which count belongs to a thing, from spans as they are proposed. */
-function attachExamples(lesson: Lesson, spans: readonly Span[]): Example[] {
-  const { message, view, gold } = lesson;
+function attachExamples({ message, view, gold, spans, weight }: Proposed): Example[] {
   const begun = beginnings(message, spans);
   return choicesOf(message, spans).flatMap((choice) => {
     const right = rightOption(choice, spans, gold);
@@ -271,20 +153,19 @@ function attachExamples(lesson: Lesson, spans: readonly Span[]): Example[] {
       pairFeatures(message, view, spans, begun, choice, place, recorder);
       options.push(recorder.keys.slice(0, recorder.length));
     }
-    return [{ options, right, weight: lesson.weight }];
+    return [{ options, right, weight }];
   });
 }
 
 /** Rows of all pairs of a lesson whose right option is known, by scores of weights that have not seen it. */
 function claimExamples(
-  { message, view, gold }: Lesson,
-  spans: readonly Span[],
+  { message, view, gold, spans }: Proposed,
   weights: WeightTable,
   features: Features,
 ): { rows: Float64Array; labels: number[] } {
   const begun = beginnings(message, spans);
   const { choices, scores } = drained(scored(message, view, spans, begun, weights, features));
-  const { from, rows } = drained(claimsOf(message, spans, begun, choices, scores));
+  const { from, rows } = drained(claimsOf(message, spans, begun, choices, scores, view.odds));
   const kept: number[] = [], labels: number[] = [];
   choices.forEach((choice, at) => {
     const right = rightOption(choice, spans, gold);
@@ -324,12 +205,8 @@ function learnTrees(
   return boost({ features, values, labels, weights }, options);
 }
 
-function askedExamples(
-  lesson: Lesson,
-  spans: readonly Span[],
-  chosen: readonly Chosen[],
-): Example[] {
-  const used = new Set<GoldSpan>();
+function askedExamples(lesson: Proposed, chosen: readonly Chosen[]): Example[] {
+  const { spans } = lesson, used = new Set<GoldSpan>();
   return spans.map((span, at) => {
     const own = goldOf(span, lesson.gold);
     const asked = own !== undefined && !used.has(own);
@@ -343,32 +220,43 @@ function askedExamples(
   });
 }
 
-/**
- * Learns everything. What comes behind the tagger learns from what a tagger proposes that has not seen the mail: of the other half.
- * Lessons of one family are in one half.
- */
-export function learn(lessons: readonly Lesson[]): StoredModel {
-  const halfOf = ({ mail }: Lesson) => partOf(mail, 2, "half ");
-  const tagger = learnTagger(lessons, 1);
-  const halves = [0, 1].map((half) =>
-    new Tagger(learnTagger(lessons.filter((lesson) => halfOf(lesson) !== half), 2 + half))
-  );
+/** Lessons of one family are in one half. */
+const halfOf = ({ mail }: Lesson) => partOf(mail, 2, "half ");
+
+/** The tagger, and for each half of the lessons one that has not seen it. */
+export interface Taggers {
+  readonly all: StoredTagger;
+  readonly unseen: readonly StoredTagger[];
+}
+
+export const learnTaggers = (lessons: readonly Lesson[]): Taggers => ({
+  all: learnTagger(lessons, 1),
+  unseen: [0, 1].map((half) =>
+    learnTagger(lessons.filter((lesson) => halfOf(lesson) !== half), 2 + half)
+  ),
+});
+
+/** Learns everything. What comes behind the tagger learns from what a tagger proposes that has not seen the mail. */
+export function learn(
+  lessons: readonly Lesson[],
+  taggers: Taggers = learnTaggers(lessons),
+): StoredModel {
+  const halves = taggers.unseen.map((stored) => new Tagger(stored));
   const features = new Features({ recorded: false });
-  const spans = lessons.map((lesson) => proposed(lesson, halves[halfOf(lesson)]!, features).spans);
-  const pairs = lessons.flatMap((lesson, at) => attachExamples(lesson, spans[at]!));
-  const attached = learnChoice(pairs, 5, 8, 0.1, 1e-3);
+  const proposals = lessons.map((lesson) => proposed(lesson, halves[halfOf(lesson)]!, features));
+  const attached = learnChoice(proposals.flatMap(attachExamples), 5, 8, 0.1, 1e-3);
   // Likewise what weighs the claims, and whether something is asked, learn from counts that were scored unseen.
   const tables = [0, 1].map((half) => {
-    const others = lessons.flatMap((lesson, at) =>
-      halfOf(lesson) === half ? [] : attachExamples(lesson, spans[at]!)
+    const others = proposals.flatMap((lesson) =>
+      halfOf(lesson) === half ? [] : attachExamples(lesson)
     );
     return tableOf(learnChoice(others, 7, 5, 0.1, 1e-3));
   });
-  const examples = lessons.flatMap((lesson, at) => {
+  const examples = proposals.flatMap((lesson) => {
     if (isVaried(lesson)) return [];
     const table = tables[halfOf(lesson)]!;
     return [{
-      ...claimExamples(lesson, spans[at]!, table, features),
+      ...claimExamples(lesson, table, features),
       weight: lesson.weight / 2,
       half: halfOf(lesson),
     }];
@@ -382,10 +270,11 @@ export function learn(lessons: readonly Lesson[]): StoredModel {
       settings.claims,
     ),
   }));
-  const chosen = lessons.map((lesson, at) =>
-    drained(attach(lesson.message, lesson.view, spans[at]!, halfModels[halfOf(lesson)]!, features))
-  );
-  const asked = lessons.map((lesson, at) => askedExamples(lesson, spans[at]!, chosen[at]!));
+  const chosen = proposals.map((lesson) => {
+    const { message, view, spans } = lesson;
+    return drained(attach(message, view, spans, halfModels[halfOf(lesson)]!, features));
+  });
+  const asked = proposals.map((lesson, at) => askedExamples(lesson, chosen[at]!));
   const askedTables = [0, 1].map((half) =>
     tableOf(
       learnChoice(
@@ -397,52 +286,100 @@ export function learn(lessons: readonly Lesson[]): StoredModel {
       ),
     )
   );
-  const asking = lessons.flatMap((lesson, at): Labelled[] => {
+  const asking = proposals.flatMap((lesson, at): Labelled[] => {
     if (isVaried(lesson)) return [];
-    const { message, view, weight } = lesson;
+    const { message, view, spans, weight } = lesson;
     const scores = drained(
       askedScores(
         message,
         view,
-        spans[at]!,
+        spans,
         chosen[at]!,
         askedTables[halfOf(lesson)]!,
         features,
       ),
     );
     return [{
-      rows: drained(askingRows(message, spans[at]!, chosen[at]!, scores)),
+      rows: drained(askingRows(message, spans, chosen[at]!, scores)),
       labels: asked[at]!.map(({ right }) => 1 - right),
       weight: weight / 2,
     }];
   });
   const askedWeights = learnChoice(asked.flat(), 9, 8, 0.1, 2e-3);
-  const changes = lessons.map((lesson, at) =>
-    changeExamples(lesson, spans[at]!, halfModels[halfOf(lesson)]!, features)
+  const changes = proposals.map((lesson) =>
+    changeExamples(lesson, halfModels[halfOf(lesson)]!, features)
+  );
+  const changed = learnChoice(changes.flatMap(({ examples }) => examples), 13, 12, 0.1, 3e-3);
+  const multiply = learnTrees(
+    multiplyFeatures,
+    changes.map(({ products }) => products),
+    settings.multiply,
+  );
+  const judging = { changes: tableOf(changed), multiply };
+  const counted = proposals.flatMap((lesson) =>
+    isVaried(lesson)
+      ? []
+      : countedExamples(lesson, { ...halfModels[halfOf(lesson)]!, ...judging }, features)
   );
   return {
-    tagger,
+    tagger: taggers.all,
     attach: attached,
     claims,
     asked: askedWeights,
     asking: learnTrees(askingFeatures, asking, settings.asking),
-    changes: learnChoice(changes.flatMap(({ examples }) => examples), 13, 12, 0.1, 3e-3),
-    multiply: learnTrees(
-      multiplyFeatures,
-      changes.map(({ products }) => products),
-      settings.multiply,
-    ),
+    changes: changed,
+    multiply,
+    counted: learnChoice(counted, 17, 5, 0.05, 3e-3, settings.leastWord),
   };
+}
+
+/** Learns whether counts are right: those that the message comes to, with changes and products as they were learned. */
+function countedExamples(
+  lesson: Proposed,
+  { attach: attaching, claims, changes, multiply }: Pick<
+    Model,
+    "attach" | "claims" | "changes" | "multiply"
+  >,
+  features: Features,
+): Example[] {
+  const { message, view, gold, spans, weight } = lesson;
+  const chosen = drained(attach(message, view, spans, { attach: attaching, claims }, features));
+  const asked = spans.map((span, at) => ({ span, chosen: chosen[at]!, asked: 1 }))
+    .filter(({ span }) => goldOf(span, gold) !== undefined);
+  const items = asked.map((draft) => itemOf(message, draft));
+  const lines = asked.map(({ span }) => goldOf(span, gold)!.line);
+  const sentences = sentencesOf(message);
+  drained(
+    discourse(
+      message,
+      items,
+      sentences,
+      judgeBy(message, sentences, { changes, multiply }, features),
+    ),
+  );
+  const signs = drained(countSigns(message, items, recorder));
+  return items.flatMap((item, at) => {
+    if (item.gone !== undefined) return [];
+    const { quantity, best_count_of_units: units } = lines[at]!;
+    const isRight = [quantity ?? "1", units ?? null].some((each) =>
+      each !== null && Number(each) === item.value
+    );
+    const keys = [...signs.message.flatMap((each) => [...each]), ...signs.items[at]!];
+    return [{
+      options: [Int32Array.from(keys), new Int32Array(0)],
+      right: isRight ? 0 : 1,
+      weight: weight / 2,
+    }];
+  });
 }
 
 /** Learns which changes of counts are meant: those after which the labelled count is right and was not before. */
 function changeExamples(
-  lesson: Lesson,
-  spans: readonly Span[],
+  lesson: Proposed,
   model: Pick<Model, "attach" | "claims">,
   features: Features,
 ): { examples: Example[]; products: Labelled } {
-  const { message, view, gold } = lesson;
+  const { message, view, gold, spans } = lesson;
   const chosen = drained(attach(message, view, spans, model, features));
   const drafts = spans.map((span, at) => ({ span, chosen: chosen[at]!, asked: 1 }));
   const asked = drafts.filter(({ span }) => goldOf(span, gold) !== undefined || span.margin > 0);

@@ -9,7 +9,7 @@ import { tabled } from "@/core/reading/spans.ts";
 import { drained } from "@/core/reading/steps.ts";
 import { noTerms, type Terms } from "@/core/reading/terms.ts";
 import { hash, skuForm } from "@/core/reading/words.ts";
-import { type Counted, renamedBy, varied } from "./augment.ts";
+import { type Counted, type InWords, renamedBy, varied } from "./augment.ts";
 import { goldLabels, type GoldSpan, goldSpans } from "./gold.ts";
 import { familyOf, type LabelledMail } from "./mails.ts";
 import { numbersFor } from "./numbers.ts";
@@ -103,6 +103,19 @@ function numberLabels(): Map<string, string[]> {
   return labels;
 }
 
+/** The words for a number, by language. */
+function numberWords(): (language: string, next: () => number) => InWords {
+  const words = new Map<string, string[]>();
+  for (const { form, language, tag, value } of readEntries()) {
+    const key = `${language} ${value}`;
+    if (tag === "NUM" && !form.includes(" ")) words.set(key, [...words.get(key) ?? [], form]);
+  }
+  return (language, next) => (count) => {
+    const own = words.get(`${language} ${count}`);
+    return own?.[Math.floor(next() * own.length)];
+  };
+}
+
 /** The terms of a catalogue that has these product numbers, too. */
 function withNumbers(terms: Terms, numbers: readonly string[]): Terms {
   const forms = new Set(numbers.map(skuForm));
@@ -122,7 +135,7 @@ export function lessonsOf(
   const everyday = mails.filter(isTaught).flatMap(({ lines }) => lines.map(({ span }) => span))
     .filter((span) => span.length < 60 && !span.includes("\n"));
   const names = [...pool, ...everyday];
-  const labels = numberLabels();
+  const labels = numberLabels(), wordsFor = numberWords();
   const variations = new Map<LabelledMail, Lesson[]>();
   /** Things called by number, read with a catalogue that has these numbers, or has nothing. */
   const numbered = (
@@ -132,7 +145,14 @@ export function lessonsOf(
   ): Lesson => {
     const own = random(hash(mail.id));
     const { rename, made } = numbersFor(labels, own);
-    const other = varied(mail, counts, rename, own, `${mail.id}~numbers`);
+    const other = varied(
+      mail,
+      counts,
+      rename,
+      wordsFor(mail.lang, own),
+      own,
+      `${mail.id}~numbers`,
+    );
     const known = own() < settings.strange ? noTerms : withNumbers(terms, made);
     return lessonOf(other, known, lexicon, weightOf(mail) / 2);
   };
@@ -144,6 +164,7 @@ export function lessonsOf(
         mail,
         counts,
         renamedBy(names, next),
+        wordsFor(mail.lang, next),
         next,
         `${mail.id}~${at}`,
       );

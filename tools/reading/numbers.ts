@@ -1,8 +1,8 @@
 /** Product numbers made up for variations of mails: written as catalogues write them, alone, announced, behind or before a name. */
 import type { Rename } from "./augment.ts";
 
-/** How many mails name all things by number, and of the things of others so many; how a number is written. */
-const shares = { all: 0.35, ofSome: 0.5, announced: 0.5, behind: 0.25, before: 0.2 };
+/** How many mails name all things by number, and of the things of others so many; how a number is written; how many stand behind their maker. */
+const shares = { all: 0.35, ofSome: 0.5, announced: 0.5, behind: 0.25, before: 0.2, maker: 0.25 };
 
 /** The numbers of one mail: a firm writes them all in one way. */
 export interface Numbers {
@@ -12,6 +12,7 @@ export interface Numbers {
   readonly made: readonly string[];
 }
 
+const vowels = "aeiou";
 const letters = "ABCDEFGHKLMNPRSTUVWXZ";
 
 /** Ways of writing: `9` is a digit, `A` a letter, `G` the digit that checks a trade item number. */
@@ -47,6 +48,16 @@ function writtenAs(pattern: string, next: () => number): string {
   return text;
 }
 
+/** A maker's name as no lexicon and no catalogue has it: some letters, or syllables. */
+function makerName(next: () => number): string {
+  const pick = (list: string) => list[Math.floor(next() * list.length)]!;
+  const long = 2 + Math.floor(next() * 2);
+  if (next() < 0.4) return Array.from({ length: long }, () => pick(letters)).join("");
+  const name = Array.from({ length: long }, () => pick(letters) + pick(vowels)).join("") +
+    pick(letters);
+  return name[0] + name.slice(1).toLowerCase();
+}
+
 /** Made-up numbers for one mail, announced by one of `labels`. */
 export function numbersFor(labels: readonly string[], next: () => number): Numbers {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)]!;
@@ -55,6 +66,7 @@ export function numbersFor(labels: readonly string[], next: () => number): Numbe
   const behindLabel = pick([" ", " ", ": ", ". ", "."]);
   const isAnnounced = label !== "" && next() < shares.announced;
   const beside = next();
+  const maker = next() < shares.maker ? `${makerName(next)} ` : "";
   const isBehind = beside < shares.behind;
   const isBefore = !isBehind && beside < shares.behind + shares.before;
   const betweenNames = pick([" ", " ", ", ", " - ", ": "]);
@@ -66,7 +78,7 @@ export function numbersFor(labels: readonly string[], next: () => number): Numbe
       if (next() >= share) return undefined;
       const number = writtenAs(pattern, next);
       made.push(number);
-      const announced = isAnnounced ? `${label}${behindLabel}${number}` : number;
+      const announced = isAnnounced ? `${label}${behindLabel}${number}` : `${maker}${number}`;
       if (isBehind) return `${name}${open}${announced}${close}`;
       return isBefore ? `${announced}${betweenNames}${name}` : announced;
     },

@@ -4,6 +4,8 @@ import type { Item } from "./item.ts";
 
 /** A label of a product number stands at most so many tokens before the thing. */
 const labelReach = 4;
+/** A comma, a dash or a bracket stands between a thing and a label behind it. */
+const marksBetween = 2;
 const label = /^(?:CODE|REF|POS)$/;
 
 /** Gives things their product numbers. What is only the announced number of the thing before it is no thing. */
@@ -61,23 +63,37 @@ function isBeside({ tokens }: Message, before: Item, { first, last, row, count }
     isNumber(before.first, before.last) !== isNumber(first, last);
 }
 
-/** The tokens of the number behind a label; none without a digit. */
-function announced({ tokens }: Message, item: Item): readonly [number, number] | undefined {
-  const line = tokens[item.first]!.line;
+/** The number that a label announces before a thing, among its words, or directly behind it. */
+function announced(message: Message, item: Item): readonly [number, number] | undefined {
+  const { tokens } = message, { line } = tokens[item.first]!;
+  const isLabel = (at: number) =>
+    tokens[at] !== undefined && tokens[at].tags.includes("CODE") && tokens[at].line === line;
   for (let at = Math.max(0, item.first - labelReach); at < item.last; at++) {
-    if (!tokens[at]!.tags.includes("CODE") || tokens[at]!.line !== line) continue;
-    let first = at + 1;
-    while (
-      first < item.last &&
-      (tokens[first]!.kind === "mark" || tokens[first]!.tags.some((tag) => label.test(tag)))
-    ) first++;
-    if (first >= item.last) continue;
-    let last = first + 1;
-    while (last < tokens.length && !tokens[last]!.gap) last++;
-    while (last > first && tokens[last - 1]!.kind === "mark") last--;
-    if (tokens.slice(first, last).some(({ kind }) => kind === "number")) return [first, last];
+    const found = isLabel(at) ? numberBehind(message, at, item.last) : undefined;
+    if (found !== undefined) return found;
   }
-  return undefined;
+  let behind = item.last;
+  while (behind < item.last + marksBetween && tokens[behind]?.kind === "mark") behind++;
+  return isLabel(behind) ? numberBehind(message, behind, message.lines[line]!.last) : undefined;
+}
+
+/** The tokens of the number behind a label, which begins before `end`; none without a digit. */
+function numberBehind(
+  { tokens }: Message,
+  at: number,
+  end: number,
+): readonly [number, number] | undefined {
+  let first = at + 1;
+  while (
+    first < end &&
+    (tokens[first]!.kind === "mark" || tokens[first]!.tags.some((tag) => label.test(tag)))
+  ) first++;
+  if (first >= end) return undefined;
+  let last = first + 1;
+  while (last < tokens.length && !tokens[last]!.gap) last++;
+  while (last > first && tokens[last - 1]!.kind === "mark") last--;
+  const hasDigits = tokens.slice(first, last).some(({ kind }) => kind === "number");
+  return hasDigits ? [first, last] : undefined;
 }
 
 /** Has a thing no words beside the number and its label? */

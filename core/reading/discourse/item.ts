@@ -16,7 +16,10 @@ export interface Item {
   value: number;
   min?: number;
   stated: boolean;
+  /** How certain its count was when it was attached. */
   certainty: number;
+  /** How probable it is that its count is right, after all that was understood. */
+  right?: number;
   other?: number;
   /** How the count was worked out. */
   computed?: string;

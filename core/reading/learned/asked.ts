@@ -6,6 +6,7 @@ import type { Features, WeightTable } from "./keys.ts";
 import type { View } from "./view.ts";
 
 const small = (count: number) => count > 2 ? "3" : String(count);
+const share = (odds: number) => odds < 0 ? "" : tenth(odds);
 const tenth = (share: number) => String(Math.min(9, Math.floor(share * 10)));
 
 /** The features of a span. */
@@ -32,11 +33,13 @@ export function spanFeatures(
   const count = chosen.count === undefined ? undefined : counts[chosen.count]!;
   const sure = count === undefined ? "no" : chosen.probability > 0.7 ? "sure" : "maybe";
   const apart = count === undefined ? "" : small(Math.abs(tokens[count.first]!.line - first.line));
-  const margin = String(Math.max(-6, Math.min(12, Math.round(span.margin / 2))));
+  const margin = String(Math.max(-6, Math.min(12, Math.round(span.margin * 2.5))));
   const length = String(Math.min(6, span.last - span.first));
   features.clear();
   features.say("asked");
   features.say("margin", margin);
+  features.say("begins", share(span.begins), share(span.covers), share(span.ends));
+  features.say("covers", share(span.covers), sure);
   features.say("margin count", String(Math.round(Number(margin) / 2)), sure, count?.look ?? "");
   features.say("count", sure, count?.look ?? "", apart);
   features.say("unit", count?.unit === undefined ? "" : tokens[count.unit]!.tag);

@@ -13,6 +13,9 @@ export const askingFeatures = [
   "blockScore",
   "messageScore",
   "margin",
+  "begins",
+  "covers",
+  "ends",
   "marginBefore",
   "marginBehind",
   "certainty",
@@ -101,6 +104,9 @@ export function* askingRows(
     set("blockScore", inBlock.without(own.block, score));
     set("messageScore", inMessage.without(0, score));
     set("margin", span.margin);
+    set("begins", span.begins);
+    set("covers", span.covers);
+    set("ends", span.ends);
     set("marginBefore", spans[at - 1]?.margin ?? unknown);
     set("marginBehind", spans[at + 1]?.margin ?? unknown);
     set("certainty", probability);

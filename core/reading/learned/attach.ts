@@ -3,10 +3,11 @@ import { scoresInTurns } from "@/core/learning/trees.ts";
 import type { Message } from "../message.ts";
 import type { Span } from "../spans.ts";
 import { claimsOf, claimWidth } from "./claims.ts";
+import { linkOdds } from "./field.ts";
 import type { Features, WeightTable } from "./keys.ts";
 import type { Model } from "./model.ts";
 import { shares } from "./shares.ts";
-import type { View } from "./view.ts";
+import type { TaggedView, View } from "./view.ts";
 
 /** Weights of one decision as they are stored: whole numbers of two letters, each `scale` times its weight. */
 export interface StoredWeights {
@@ -89,12 +90,15 @@ export function beginnings({ tokens }: Message, spans: readonly Span[]): Int32Ar
 
 const distance = (tokens: number) =>
   tokens < 6 ? String(tokens) : tokens < 10 ? "6" : tokens < 20 ? "10" : "20";
+/** Probabilities between these are alike. */
+const oddsSteps = [0.001, 0.01, 0.05, 0.15, 0.35, 0.65, 0.85, 0.97];
+const oddsStep = (odds: number) => String(oddsSteps.filter((step) => odds >= step).length);
 const small = (count: number) => count > 2 ? "3" : String(count);
 
 /** The features of a pair of a thing and a count. */
 export function pairFeatures(
   message: Message,
-  view: View,
+  view: TaggedView,
   spans: readonly Span[],
   begun: Int32Array,
   choice: Choice,
@@ -134,6 +138,7 @@ export function pairFeatures(
     features.say(template, side, ...values);
   say("pair");
   say("linked", linked);
+  say("odds", oddsStep(linkOdds(view.odds, count, span)), look);
   say("look", look, unit);
   say("look next", look, kindAt(last));
   say("look before", look, kindAt(first - 1));
@@ -220,7 +225,7 @@ export function noneFeatures(
 /** The choices of spans with the score of each option: none of the counts first. Yields from time to time. */
 export function* scored(
   message: Message,
-  view: View,
+  view: TaggedView,
   spans: readonly Span[],
   begun: Int32Array,
   weights: WeightTable,
@@ -246,14 +251,14 @@ const rowCertainty = 0.97;
 /** Chooses a count for each span: by what each claims, weighed by what the others claim. Yields from time to time. */
 export function* attach(
   message: Message,
-  view: View,
+  view: TaggedView,
   spans: readonly Span[],
   { attach, claims }: Pick<Model, "attach" | "claims">,
   features: Features,
 ): Generator<void, Chosen[]> {
   const begun = beginnings(message, spans);
   const { choices, scores } = yield* scored(message, view, spans, begun, attach, features);
-  const { from, rows } = yield* claimsOf(message, spans, begun, choices, scores);
+  const { from, rows } = yield* claimsOf(message, spans, begun, choices, scores, view.odds);
   const weighed = yield* scoresInTurns(claims, rows, claimWidth);
   const chosen: Chosen[] = [];
   for (const { span, counts } of choices) {

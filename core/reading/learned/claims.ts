@@ -7,6 +7,7 @@ import type { Message } from "../message.ts";
 import type { Span } from "../spans.ts";
 import { eachTag } from "../tokens.ts";
 import type { Choice } from "./attach.ts";
+import { countOdds, linkOdds } from "./field.ts";
 import { shares } from "./shares.ts";
 
 /** The features of a pair, in the order of a row. The first option of a thing is that it has none of the counts. */
@@ -37,6 +38,8 @@ export const claimFeatures = [
   "eachBehind",
   "labelled",
   "labelledByOthers",
+  "linkOdds",
+  "countOdds",
   "claimedByAnother",
   "choiceOfTheOther",
   "nearestBeforeClaims",
@@ -82,13 +85,14 @@ export interface Claims {
   readonly rows: Float64Array;
 }
 
-/** Rows of features of all options, worked out with pauses; `scores` are those of the options of each choice, none of the counts first. */
+/** Rows of features of all options, worked out with pauses; `scores` are those of the options of each choice, none of the counts first, `labelOdds` the probabilities of labels. */
 export function* claimsOf(
   message: Message,
   spans: readonly Span[],
   begun: Int32Array,
   choices: readonly Choice[],
   scores: readonly (readonly number[])[],
+  labelOdds: Float32Array,
 ): Generator<void, Claims> {
   const { tokens, counts, lines, countAt } = message;
   const odds = scores.map(shares);
@@ -169,6 +173,8 @@ export function* claimsOf(
       for (let token = count.first - 2; token < count.last + 3; token++) {
         if (isEach(token)) each = 1;
       }
+      rows[base + place.linkOdds] = linkOdds(labelOdds, count, span);
+      rows[base + place.countOdds] = countOdds(labelOdds, count);
       const top = tops.best[index]!.span === at ? tops.second[index]! : tops.best[index]!;
       // Spans in the order of the message: those beside the count.
       const left = begun[count.first]! - 1, right = begun[count.first]!;

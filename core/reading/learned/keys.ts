@@ -105,8 +105,12 @@ export class WeightTable {
   }
 
   /** Adds the weights of features to the `width` numbers of `scores` from `from` on. */
-  addTo(scores: Float32Array, from: number, features: Features): void {
-    const { keys, length } = features, width = this.width;
+  addTo(
+    scores: Float32Array,
+    from: number,
+    { keys, length }: { readonly keys: Int32Array; readonly length: number },
+  ): void {
+    const width = this.width;
     const slots = this.#slots, mask = this.#mask, weights = this.#weights;
     for (let at = 0; at < length; at++) {
       const key = keys[at]!;
@@ -126,6 +130,12 @@ export class WeightTable {
   sum(features: Features): number {
     this.#one[0] = 0;
     this.addTo(this.#one, 0, features);
+    return this.#one[0]!;
+  }
+  /** The same of keys. */
+  sumOf(keys: Int32Array): number {
+    this.#one[0] = 0;
+    this.addTo(this.#one, 0, { keys, length: keys.length });
     return this.#one[0]!;
   }
   readonly #one = new Float32Array(1);

@@ -17,6 +17,8 @@ export interface StoredModel {
   readonly changes: StoredWeights;
   /** Of counts that are multiplied by other counts. */
   readonly multiply: StoredTrees;
+  /** Of whether counts are right after all that was understood. */
+  readonly counted: StoredWeights;
 }
 export interface Model {
   readonly tagger: Tagger;
@@ -26,6 +28,7 @@ export interface Model {
   readonly asking: StoredTrees;
   readonly changes: WeightTable;
   readonly multiply: StoredTrees;
+  readonly counted: WeightTable;
 }
 
 /** Letters of a weight of a decision between two. */
@@ -36,7 +39,7 @@ export const tableOf = ({ scale, features }: StoredWeights): WeightTable =>
   new WeightTable(1, unpack(features, 1, decisionLetters), 1 / scale);
 
 export function modelOf(
-  { tagger, attach, claims, asked, asking, changes, multiply }: StoredModel,
+  { tagger, attach, claims, asked, asking, changes, multiply, counted }: StoredModel,
 ): Model {
   return {
     tagger: new Tagger(tagger),
@@ -46,6 +49,7 @@ export function modelOf(
     asking,
     changes: tableOf(changes),
     multiply,
+    counted: tableOf(counted),
   };
 }
 

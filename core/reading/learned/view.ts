@@ -20,6 +20,8 @@ export interface View {
   readonly clause: Int32Array;
   /** What the sentence said last before the token, and says next. */
   readonly said: Int32Array;
+  /** 1 where the sentence said before the token that the customer has or had it, or does not want it. */
+  readonly denied: Uint8Array;
   readonly next: Int32Array;
   readonly lead: Int32Array;
   /** On which side of things counts stand: on the line, else in its block, else in the message. */
@@ -30,15 +32,24 @@ export interface View {
   readonly kinds: readonly string[];
 }
 
+/** A view of a message whose tokens the tagger has seen. */
+export interface TaggedView extends View {
+  /** How probable each label of each token is. */
+  readonly odds: Float32Array;
+}
+
 const clauseEnds = new Set([",", ";", ".", "!", "?", ":", "(", ")"]);
 const sentenceEnds = new Set([".", "!", "?"]);
 /** Tags that tell what a sentence does. */
 const telling =
   /^(?:WANT|QUESTION|ALSO|OWN|PAST|NEG|DROP|CANCEL|CORRECT|REPLACE|INSTEAD|WISH|IF|NOTGOODS|TOPIC|EVERY|POINTER)$/;
 
+/** Tags by which a sentence says that something is wanted after all. */
+const wanting: ReadonlySet<string> = new Set(["WANT", "QUESTION", "ALSO"]);
+
 const owned = ["OWN", "PAST"], refused = ["NEG", "DROP", "CANCEL"];
 /** Tags of what somebody has, had or does not want. */
-export const denying: ReadonlySet<string> = new Set([...owned, ...refused]);
+const denying: ReadonlySet<string> = new Set([...owned, ...refused]);
 /** A phrase says more than its words: "do not need" denies, "haben noch" owns. */
 const toldBy = ({ tags }: Message["tokens"][number]) =>
   tags.find((tag) => denying.has(tag)) ?? tags.findLast((tag) => telling.test(tag));
@@ -225,17 +236,28 @@ export function* viewOf(message: Message, features: Features): Generator<void, V
       (token !== undefined && (clauseEnds.has(token.norm) || token.tag === "AND") ? 1 : 0);
   }
   yield;
-  let said = "", sentenceLine = -1;
+  const denied = new Uint8Array(size);
+  let said = "", denies = 0, sentenceLine = -1;
   for (let at = 0; at < size; at++) {
     const token = tokens[at]!;
     const block = lines[token.line]!.block;
     if (
       block !== sentenceLine || lines[token.line]!.mark !== "" && at === lines[token.line]!.first
-    ) said = "";
+    ) {
+      said = "";
+      denies = 0;
+    }
     sentenceLine = block;
     view.said[at] = features.value(said);
-    if (sentenceEnds.has(token.norm) && !(kinds[at - 1] ?? "").startsWith("digits")) said = "";
-    else said = toldBy(token) ?? said;
+    denied[at] = denies;
+    if (sentenceEnds.has(token.norm) && !(kinds[at - 1] ?? "").startsWith("digits")) {
+      said = "";
+      denies = 0;
+    } else {
+      said = toldBy(token) ?? said;
+      if (token.tags.some((tag) => denying.has(tag))) denies = 1;
+      else if (token.tags.some((tag) => wanting.has(tag))) denies = 0;
+    }
   }
   let next = "";
   for (let at = size - 1; at >= 0; at--) {
@@ -248,7 +270,7 @@ export function* viewOf(message: Message, features: Features): Generator<void, V
   }
   const side = sidesOf(message, lineSides, features);
   const manner = features.value(mannerOf(message));
-  return { ...view, side, manner, kinds };
+  return { ...view, denied, side, manner, kinds };
 }
 
 function stateOf(line: Message["lines"][number]): string {

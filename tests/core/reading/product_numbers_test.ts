@@ -78,6 +78,15 @@ Deno.test("a number and the name beside it are one thing", () => {
   assertEquals(texts("Please quote 2 x GG-1, 5 patch cables"), ["2 x GG-1", "5 x patch cables"]);
 });
 
+Deno.test("a number that is announced behind a name is that thing's", () => {
+  const codes = (text: string) => read(text, terms).things.map(({ code }) => code?.text);
+  assertEquals(codes("Please quote:\n- 5 desk lamps, art. no. ZZ-99-11\n- 3 wall mounts"), [
+    "ZZ-99-11",
+    undefined,
+  ]);
+  assertEquals(codes("Please quote:\n- 5 desk lamps (SKU LMP7788)"), ["LMP7788"]);
+});
+
 Deno.test("a name with digits is read to its end", () => {
   assertEquals(readOf("Please quote:\n- 2 HP Q5693A\n- 5 Intel AXXRMM2\n- 3 HP 13-ba0030ca"), [
     "2 x HP Q5693A",
