@@ -1,5 +1,5 @@
 import { useComputed } from "@preact/signals";
-import { useEffect, useMemo, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { Icon } from "../common/Icon.tsx";
 import { Choices, type DeskProps, Find, Num, Press, Quantity } from "./Controls.tsx";
 import type { DeskLine, DeskPart, DeskRow } from "./data.ts";
@@ -258,6 +258,10 @@ function Part({ offer, row, t, editable, isOpen, at }: RowProps<DeskPart>) {
   const { id, place, choices, find } = row;
   const isOneOff = useComputed(() => offer.value.oneOff?.target === id);
   const asks = choices.length > 0 || find !== undefined || isOpen || isOneOff.value;
+  // A part that is gone to and has no product to choose is answered by a search.
+  useLayoutEffect(() => {
+    if (choices.length === 0 && isOpen && wanted.value === place) wanted.value = `q-${place}`;
+  }, [wanted.value, place, isOpen]);
   return (
     <>
       <tr

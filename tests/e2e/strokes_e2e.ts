@@ -35,6 +35,12 @@ Deno.test(`the demo message goes from the clipboard to its PDF in at most ${most
   assert(doubts > 0, "a message without a doubt shows nothing");
   await press("Alt+N");
   for (let left = doubts - 1; left >= 0; left--) {
+    // What has nothing near it is gone to at its search; before that stands the button that leaves it out.
+    if (await page.locator("[id^='q-']:focus").count() > 0) {
+      await press("Shift+Tab");
+      await press("Shift+Tab");
+      await hasFocus(page.getByRole("button", { name: /^Leave out/ }).first());
+    }
     await press("Enter");
     await page.waitForFunction(
       (left) => document.querySelectorAll("[data-check]").length === left,
