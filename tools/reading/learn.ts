@@ -40,6 +40,7 @@ import type { TaggedView } from "@/core/reading/learned/view.ts";
 import { drained } from "@/core/reading/steps.ts";
 import { boost, type BoostOptions, usual } from "../learning/boost.ts";
 import type { GoldSpan } from "./gold.ts";
+import { isQuantity } from "./mails.ts";
 import { isVaried, type Lesson, partOf, random, recorder } from "./lessons.ts";
 import { placed, placesOf, shuffle } from "./places.ts";
 import { learnTagger } from "./tagging.ts";
@@ -306,9 +307,7 @@ export function learn(
     }];
   });
   const askedWeights = learnChoice(asked.flat(), 9, 8, 0.1, 2e-3);
-  const changes = proposals.map((lesson) =>
-    changeExamples(lesson, halfModels[halfOf(lesson)]!, features)
-  );
+  const changes = proposals.map((lesson, at) => changeExamples(lesson, chosen[at]!));
   const changed = learnChoice(changes.flatMap(({ examples }) => examples), 13, 12, 0.1, 3e-3);
   const multiply = learnTrees(
     multiplyFeatures,
@@ -316,10 +315,8 @@ export function learn(
     settings.multiply,
   );
   const judging = { changes: tableOf(changed), multiply };
-  const counted = proposals.flatMap((lesson) =>
-    isVaried(lesson)
-      ? []
-      : countedExamples(lesson, { ...halfModels[halfOf(lesson)]!, ...judging }, features)
+  const counted = proposals.flatMap((lesson, at) =>
+    isVaried(lesson) ? [] : countedExamples(lesson, chosen[at]!, judging, features)
   );
   return {
     tagger: taggers.all,
@@ -335,39 +332,24 @@ export function learn(
 
 /** Learns whether counts are right: those that the message comes to, with changes and products as they were learned. */
 function countedExamples(
-  lesson: Proposed,
-  { attach: attaching, claims, changes, multiply }: Pick<
-    Model,
-    "attach" | "claims" | "changes" | "multiply"
-  >,
+  { message, gold, spans, weight }: Proposed,
+  chosen: readonly Chosen[],
+  judging: Pick<Model, "changes" | "multiply">,
   features: Features,
 ): Example[] {
-  const { message, view, gold, spans, weight } = lesson;
-  const chosen = drained(attach(message, view, spans, { attach: attaching, claims }, features));
   const asked = spans.map((span, at) => ({ span, chosen: chosen[at]!, asked: 1 }))
     .filter(({ span }) => goldOf(span, gold) !== undefined);
   const items = asked.map((draft) => itemOf(message, draft));
   const lines = asked.map(({ span }) => goldOf(span, gold)!.line);
   const sentences = sentencesOf(message);
-  drained(
-    discourse(
-      message,
-      items,
-      sentences,
-      judgeBy(message, sentences, { changes, multiply }, features),
-    ),
-  );
+  drained(discourse(message, items, sentences, judgeBy(message, sentences, judging, features)));
   const signs = drained(countSigns(message, items, recorder));
   return items.flatMap((item, at) => {
     if (item.gone !== undefined) return [];
-    const { quantity, best_count_of_units: units } = lines[at]!;
-    const isRight = [quantity ?? "1", units ?? null].some((each) =>
-      each !== null && Number(each) === item.value
-    );
     const keys = [...signs.message.flatMap((each) => [...each]), ...signs.items[at]!];
     return [{
       options: [Int32Array.from(keys), new Int32Array(0)],
-      right: isRight ? 0 : 1,
+      right: isQuantity(lines[at]!, item.value) ? 0 : 1,
       weight: weight / 2,
     }];
   });
@@ -376,11 +358,9 @@ function countedExamples(
 /** Learns which changes of counts are meant: those after which the labelled count is right and was not before. */
 function changeExamples(
   lesson: Proposed,
-  model: Pick<Model, "attach" | "claims">,
-  features: Features,
+  chosen: readonly Chosen[],
 ): { examples: Example[]; products: Labelled } {
-  const { message, view, gold, spans } = lesson;
-  const chosen = drained(attach(message, view, spans, model, features));
+  const { message, gold, spans } = lesson;
   const drafts = spans.map((span, at) => ({ span, chosen: chosen[at]!, asked: 1 }));
   const asked = drafts.filter(({ span }) => goldOf(span, gold) !== undefined || span.margin > 0);
   const items = asked.map((draft) => itemOf(message, draft));

@@ -57,6 +57,18 @@ export async function allMails(): Promise<Map<string, LabelledMail[]>> {
 /** The fifth set: reading does not learn from it, so that there are mails of other people to measure it on. */
 const measured = /^2026-11-(?:en-g|pl-f|de-f)$/;
 
+/** The mails that reading is measured on and does not learn from. */
+export async function mailsToMeasure(): Promise<LabelledMail[]> {
+  const files = await allMails();
+  return [...files].filter(([name]) => measured.test(name)).flatMap(([, mails]) => mails);
+}
+
+/** Is it the quantity of a label, in the customer's unit or in the unit of the best product? A count that is not said is one. */
+export const isQuantity = (line: LabelledLine, value: number): boolean =>
+  [line.quantity ?? "1", line.best_count_of_units ?? null].some((each) =>
+    each !== null && Number(each) === value
+  );
+
 /** The mails that reading learns from. */
 export async function mailsToLearn(): Promise<LabelledMail[]> {
   const files = await allMails();

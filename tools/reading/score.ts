@@ -8,7 +8,7 @@
  * - perfect: mails with every thing found in its quantity and nothing invented
  */
 import type { Reading } from "@/core/reading/types.ts";
-import type { LabelledMail } from "./mails.ts";
+import { isQuantity, type LabelledMail } from "./mails.ts";
 
 export interface Read {
   readonly text: string;
@@ -84,16 +84,13 @@ export function scoreMail(mail: LabelledMail, said: readonly Read[], scores: Sco
   };
   mail.lines.forEach((line, at) => {
     const read = pairs.get(at), each = read === undefined ? undefined : said[read];
-    const right = [line.quantity ?? "1", line.best_count_of_units ?? null].some((count) =>
-      count !== null && Number(count) === each?.quantity
-    );
     const want = `${line.quantity ?? "?"} x ${line.span}`;
     if (each === undefined) {
       faults.push(`LOST ${want}`);
       return;
     }
     if (isWhole(line.span, each.text)) one.whole++;
-    if (right) one.quantity++;
+    if (isQuantity(line, each.quantity)) one.quantity++;
     else faults.push(`COUNT ${want} -> ${each.quantity} x ${each.text}`);
   });
   const used = new Set(pairs.values());

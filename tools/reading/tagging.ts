@@ -10,9 +10,9 @@ import { placed, placesOf, shuffle } from "./places.ts";
 const width = labels.length;
 
 /**
- * `runs`: orders of the lessons; `averaged`: so many epochs at the end are averaged; `start`: what the sums of squared slopes begin with; `left`: the share of
- * features left out in each step, so that none is relied on alone; `least`: lessons that have a feature; `features`: so many
- * are kept; `scale`: stored weights are whole numbers of so many parts.
+ * `runs`: orders of the lessons; `averaged`: so many epochs at the end are averaged; `start`: what the sums of squared slopes
+ * begin with; `left`: the share of features left out in each step, so that none is relied on alone; `least`: lessons that have
+ * a feature; `features`: so many are kept; `scale`: stored weights are whole numbers of so many parts.
  */
 export const taggingSettings = {
   runs: 3,

@@ -75,6 +75,9 @@ export class Features {
   }
 }
 
+/** The keys of features: as many of `keys` as `length` says. */
+type Keys = { readonly keys: Int32Array; readonly length: number };
+
 /** Weights by key: `width` numbers for each feature. */
 export class WeightTable {
   /** Key and place of a feature side by side; places count from 1. */
@@ -108,7 +111,7 @@ export class WeightTable {
   addTo(
     scores: Float32Array,
     from: number,
-    { keys, length }: { readonly keys: Int32Array; readonly length: number },
+    { keys, length }: Keys,
   ): void {
     const width = this.width;
     const slots = this.#slots, mask = this.#mask, weights = this.#weights;
@@ -127,16 +130,14 @@ export class WeightTable {
   }
 
   /** The sum of the weights of features, where each has one. */
-  sum(features: Features): number {
+  sum(features: Keys): number {
     this.#one[0] = 0;
     this.addTo(this.#one, 0, features);
     return this.#one[0]!;
   }
   /** The same of keys. */
   sumOf(keys: Int32Array): number {
-    this.#one[0] = 0;
-    this.addTo(this.#one, 0, { keys, length: keys.length });
-    return this.#one[0]!;
+    return this.sum({ keys, length: keys.length });
   }
   readonly #one = new Float32Array(1);
 }
