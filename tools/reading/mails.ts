@@ -54,8 +54,8 @@ export async function allMails(): Promise<Map<string, LabelledMail[]>> {
   return new Map(names.map((name, at) => [name.replace(/\.jsonl$/, ""), files[at] ?? []]));
 }
 
-/** The fifth set: reading does not learn from it, so that there are mails of other people to measure it on. */
-const measured = /^2026-11-(?:en-g|pl-f|de-f)$/;
+/** The fifth and the seventh set: reading does not learn from them, so that there are mails of other people to measure it on. */
+const measured = /^2026-11-(?:en-[gi]|pl-[fh]|de-[fh])$/;
 
 /** The mails that reading is measured on and does not learn from. */
 export async function mailsToMeasure(): Promise<LabelledMail[]> {
