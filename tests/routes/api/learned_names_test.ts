@@ -111,11 +111,11 @@ Deno.test("what two people chose on two offers is a name: found, drafted, shown 
 });
 
 Deno.test("no name comes of one offer, of undone choices, of two products, or of a sentence", async () => {
-  const twice = await chosen("zorb coils", lamp);
+  const twice = await chosen("zorb frames", lamp);
   await user.patch(linePath(twice), { productId: mouse });
   await user.patch(linePath(twice), { productId: lamp });
-  const undone = await chosen("zorb coils", lamp);
-  assertEquals(await namesIn(lamp), ["glow hoses", "zorb coils"]);
+  const undone = await chosen("zorb frames", lamp);
+  assertEquals(await namesIn(lamp), ["glow hoses", "zorb frames"]);
   await makeUnmatched(
     app,
     { userId: twice.userId ?? newId(), name: "Z", role: "user" },
@@ -182,9 +182,9 @@ Deno.test("an import keeps learned names, and background work indexes them in ti
 });
 
 Deno.test("names are read by whoever reads the catalogue and removed by administrators alone", async () => {
-  await chosen("ding coils", mouse);
-  await chosen("ding coils", mouse);
-  const name = (await namesOf(mouse)).names.find(({ name }) => name === "ding coils");
+  await chosen("ding kettles", mouse);
+  await chosen("ding kettles", mouse);
+  const name = (await namesOf(mouse)).names.find(({ name }) => name === "ding kettles");
   const path = `/api/products/${mouse}/names/${name?.id}`;
   assertEquals((await user.delete(path)).status, 403);
   assertEquals((await site.as("nobody").delete(path)).status, 401);
