@@ -110,10 +110,10 @@ Deno.test("every way to choose a product is remembered: of a line, in the whole 
     ],
     [
       "patch",
-      unknown("warp coils"),
+      unknown("warp frames"),
       (offer) =>
         user.patch(`/api/offers/${offer.id}`, {
-          items: [{ productId: lamp, requestItem: "warp coils" }],
+          items: [{ productId: lamp, requestItem: "warp frames" }],
           unmatched: [],
         }),
     ],
@@ -193,7 +193,7 @@ Deno.test("a later choice replaces, the same one counts, going back forgets", as
 
 Deno.test("an answered part leaves the unmatched with its words; taken back, it is forgotten", async () => {
   const customer = givenCustomer();
-  const offer = await customer.drafts("Please quote:\n- 2,5 m flux hose\n- 3 warp coils");
+  const offer = await customer.drafts("Please quote:\n- 2,5 m flux hose\n- 3 warp frames");
   assertEquals(offer.unmatched.length, 2);
   const [first] = offer.unmatched;
   const answered = await answerFragment(app, someone, offer.id, 0, lamp, undefined, undefined);
@@ -203,7 +203,7 @@ Deno.test("an answered part leaves the unmatched with its words; taken back, it 
     first.item,
     "manual",
   ]);
-  assertEquals(answered.offer.unmatched.map(({ item }) => item), ["warp coils"]);
+  assertEquals(answered.offer.unmatched.map(({ item }) => item), ["warp frames"]);
   assertEquals((await correctionsOf(offer.customerId)).totalCount, 1);
 
   const left = await leaveOut(app, someone, offer.id, 0, [answered.version]);
@@ -212,7 +212,7 @@ Deno.test("an answered part leaves the unmatched with its words; taken back, it 
   assertEquals(back.offer.items, []);
   assertEquals(back.offer.unmatched.map(({ item, reason }) => [item, reason]), [
     [first.item, "Not this."],
-    ["warp coils", `Left out by ${someone.name}`],
+    ["warp frames", `Left out by ${someone.name}`],
   ]);
   assertEquals((await correctionsOf(offer.customerId)).totalCount, 0);
 });
