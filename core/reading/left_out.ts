@@ -41,7 +41,8 @@ export function* leftOut(
   for (const { span } of scored) due.fill(1, span.first, span.last);
   for (const item of items) {
     const asked = item.gone === undefined && item.value > 0;
-    const reason = item.gone ?? "refused";
+    // Nothing is missing where a table says that there is enough.
+    const reason = item.gone ?? (item.computed ? "owned" : "refused");
     const mark = (first: number, last: number) => {
       for (let at = first; at < last; at++) {
         if (asked) due[at] = 0;

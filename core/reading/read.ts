@@ -19,7 +19,7 @@ import type { Terms } from "./terms.ts";
 import { computedAtMost, type Numeral, type Place, type Reading, type Thing } from "./types.ts";
 
 /** From this probability on something counts as asked for. */
-export const askedFrom = 0.35;
+export const askedFrom = 0.32;
 
 /** Reads a message with the terms of a catalogue, in one go. */
 export const read = (text: string, terms: Terms): Reading => drained(steps(text, terms));

@@ -24,13 +24,15 @@ export const proposalBonus = 2.4;
 
 /**
  * Where the sentence says before a thing that the customer has it, had it or does not want it ("we still have 4 desks"), its
- * probability is at most `deniedAtMost`, so that a person checks it; below `deniedFrom` it is not asked for.
+ * probability is at most `deniedAtMost`, so that a person checks it; below `deniedFrom` it is not asked for. Without a count of
+ * its own ("we have the C310. 3 black toner, please") it has to be more probable than that.
  */
 const deniedAtMost = 0.7, deniedFrom = 0.5;
 /** Rows of a table whose header names things and counts are at least this probable: a person should see each. */
 const rowAtLeast = 0.6;
 
-const denied = (asked: number) => asked < deniedFrom ? 0 : Math.min(asked, deniedAtMost);
+const denied = (asked: number, isCounted: boolean) =>
+  asked < (isCounted ? deniedFrom : deniedAtMost) ? 0 : Math.min(asked, deniedAtMost);
 
 /** Proposed things of a message, in its order, before discourse changes them; yields from time to time. */
 export function* scoredSpansOf(
@@ -56,12 +58,23 @@ export function* scoredSpansOf(
   const scores = yield* askedScores(message, view, spans, chosen, model.asked, features);
   const rows = yield* askingRows(message, spans, chosen, scores);
   const weighed = yield* scoresInTurns(model.asking, rows, askingWidth);
+  /** The score of the likeliest thing that has a count. */
+  const likeliest = new Map<number, number>();
+  chosen.forEach(({ count }, at) => {
+    if (count === undefined) return;
+    likeliest.set(count, Math.max(weighed[at]!, likeliest.get(count) ?? -Infinity));
+  });
   const scored: ScoredSpan[] = [];
   for (const [at, span] of spans.entries()) {
-    const { quoted, thread } = message.lines[message.tokens[span.first]!.line]!;
-    const least = span.row !== undefined && quoted + thread === 0 ? rowAtLeast : 0;
+    const { quoted, thread, first, last } = message.lines[message.tokens[span.first]!.line]!;
+    const isCancelled = span.row !== undefined &&
+      message.tokens.slice(first, last).some(({ tags }) => tags.includes("CANCEL"));
+    const least = span.row !== undefined && quoted + thread === 0 && !isCancelled ? rowAtLeast : 0;
     const likely = Math.max(least, probabilityOf(weighed[at]!));
-    const asked = view.denied[span.first] === 1 ? denied(likely) : likely;
+    const { count } = chosen[at]!;
+    const isCounted = count !== undefined && likeliest.get(count) === weighed[at];
+    const isDenied = isCancelled || view.denied[span.first] === 1;
+    const asked = isDenied ? denied(likely, isCounted) : likely;
     scored.push({ span, chosen: chosen[at]!, asked });
     if (at % 100 === 99) yield;
   }

@@ -19,7 +19,7 @@ import { upsertProducts } from "@/core/catalogue/upsert.ts";
 import { openDatabase } from "@/db/client.ts";
 import { readRequests } from "@/bench/request_score.ts";
 import { migrate } from "@/db/migrate.ts";
-import { allMails, demoTerms } from "@/tools/reading/mails.ts";
+import { demoTerms, mailsToDecide } from "@/tools/reading/mails.ts";
 import { boost, type BoostOptions, usual } from "../learning/boost.ts";
 
 /** A thing as somebody asks for it. */
@@ -127,7 +127,7 @@ export const demoCatalogue = async (): Promise<Row[]> => rowsOf(await Deno.readT
 /** The things of all labelled mails that name products of the demo catalogue, as drafting looks for them. */
 export async function mailThings(): Promise<LabelledThing[]> {
   const terms = await demoTerms();
-  return [...(await allMails()).values()].flat().flatMap(({ id, lang, text, lines }) => {
+  return (await mailsToDecide()).flatMap(({ id, lang, text, lines }) => {
     if (lines.every(({ skus }) => skus === undefined)) return [];
     const { things } = read(text, terms);
     const inOrder = lines.toSorted((a, b) => a.start - b.start);

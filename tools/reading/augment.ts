@@ -12,6 +12,8 @@ export interface Counted {
   readonly line: LabelledLine;
   readonly start: number;
   readonly end: number;
+  /** How often the quantity has it: 12 where the mail says "2 for each of 12 rooms". */
+  readonly times: number;
 }
 
 const shares = {
@@ -49,7 +51,7 @@ export function varied(
     const name = rename(line.span);
     if (name !== undefined) changes.push({ start: line.start, end: line.end, text: name });
   }
-  for (const { line, start, end } of counts) {
+  for (const { line, start, end, times } of counts) {
     // What is worked out from a count or said with it again would be wrong.
     const shared = mail.lines.filter(({ quantity }) => quantity === line.quantity).length > 1 ||
       mail.text.split(mail.text.slice(start, end)).length > 2;
@@ -63,7 +65,7 @@ export function varied(
       /^\s/.test(mail.text.slice(end));
     const word = isApart && next() < shares.word ? inWords(count) : undefined;
     changes.push({ start, end, text: word ?? String(count) });
-    quantities.set(line, String(count));
+    quantities.set(line, String(count * times));
   }
   changes.sort((a, b) => a.start - b.start);
   let text = "", at = 0;

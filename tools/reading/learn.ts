@@ -29,7 +29,7 @@ import { bestLabels, type StoredTagger, Tagger } from "@/core/reading/learned/ta
 import { discourse } from "@/core/reading/discourse/discourse.ts";
 import { proposalBonus } from "@/core/reading/scored_spans.ts";
 import { itemOf, sentencesOf } from "@/core/reading/discourse/item.ts";
-import { multiplyFeatures } from "@/core/reading/discourse/multiply.ts";
+import { workingFeatures } from "@/core/reading/discourse/workings.ts";
 import {
   type Judge,
   judgeBy,
@@ -51,7 +51,7 @@ const settings = {
   leastWord: 8,
   claims: { ...usual, trees: 120, depth: 5 },
   asking: { ...usual, trees: 100, depth: 4 },
-  multiply: { ...usual, trees: 80, depth: 4, leastWeight: 2 },
+  working: { ...usual, trees: 250, depth: 3, lambda: 1, leastWeight: 0.5 },
 };
 
 /** One choice among several, each with features; the right one. */
@@ -163,21 +163,22 @@ function claimExamples(
   { message, view, gold, spans }: Proposed,
   weights: WeightTable,
   features: Features,
-): { rows: Float64Array; labels: number[] } {
+): { rows: Float64Array; labels: number[]; lists: number[] } {
   const begun = beginnings(message, spans);
   const { choices, scores } = drained(scored(message, view, spans, begun, weights, features));
   const { from, rows } = drained(claimsOf(message, spans, begun, choices, scores, view.odds));
-  const kept: number[] = [], labels: number[] = [];
+  const kept: number[] = [], labels: number[] = [], lists: number[] = [];
   choices.forEach((choice, at) => {
     const right = rightOption(choice, spans, gold);
     if (right === undefined) return;
+    lists.push(labels.length);
     for (let option = 0; option <= choice.counts.length; option++) {
       const start = (from[at]! + option) * claimWidth;
       kept.push(...rows.subarray(start, start + claimWidth));
       labels.push(option === right ? 1 : 0);
     }
   });
-  return { rows: Float64Array.from(kept), labels };
+  return { rows: Float64Array.from(kept), labels, lists };
 }
 
 /** Rows of features with what is right of them. */
@@ -185,6 +186,8 @@ interface Labelled {
   readonly rows: Float64Array;
   readonly labels: readonly number[];
   readonly weight: number;
+  /** Where each list of rows begins of which one is to be chosen. */
+  readonly lists?: readonly number[];
 }
 
 function learnTrees(
@@ -196,14 +199,25 @@ function learnTrees(
   const size = examples.reduce((sum, { labels }) => sum + labels.length, 0);
   const values = new Float64Array(size * width);
   const labels = new Uint8Array(size), weights = new Float64Array(size);
+  const lists: number[] = [];
   let at = 0;
   for (const each of examples) {
+    for (const from of each.lists ?? []) lists.push(at + from);
     values.set(each.rows, at * width);
     labels.set(each.labels, at);
     weights.fill(each.weight, at, at + each.labels.length);
     at += each.labels.length;
   }
-  return boost({ features, values, labels, weights }, options);
+  return boost(
+    {
+      features,
+      values,
+      labels,
+      weights,
+      ...(lists.length > 0 ? { lists, closed: features === claimFeatures } : {}),
+    },
+    options,
+  );
 }
 
 function askedExamples(lesson: Proposed, chosen: readonly Chosen[]): Example[] {
@@ -308,15 +322,19 @@ export function learn(
   });
   const askedWeights = learnChoice(asked.flat(), 9, 8, 0.1, 2e-3);
   const changes = proposals.map((lesson, at) => changeExamples(lesson, chosen[at]!));
-  const changed = learnChoice(changes.flatMap(({ examples }) => examples), 13, 12, 0.1, 3e-3);
-  const multiply = learnTrees(
-    multiplyFeatures,
-    changes.map(({ products }) => products),
-    settings.multiply,
-  );
-  const judging = { changes: tableOf(changed), multiply };
+  const judgeOf = (own: typeof changes) => ({
+    changes: learnChoice(own.flatMap(({ examples }) => examples), 13, 12, 0.1, 3e-3),
+    working: learnTrees(workingFeatures, own.map(({ workings }) => workings), settings.working),
+  });
+  // Whether a count is right is learned from what is worked out by weights that have not seen the mail.
+  const judges = [0, 1].map((half) => {
+    const { changes: own, working } = judgeOf(
+      changes.filter((_, at) => halfOf(lessons[at]!) !== half),
+    );
+    return { changes: tableOf(own), working };
+  });
   const counted = proposals.flatMap((lesson, at) =>
-    isVaried(lesson) ? [] : countedExamples(lesson, chosen[at]!, judging, features)
+    isVaried(lesson) ? [] : countedExamples(lesson, chosen[at]!, judges[halfOf(lesson)]!, features)
   );
   return {
     tagger: taggers.all,
@@ -324,8 +342,7 @@ export function learn(
     claims,
     asked: askedWeights,
     asking: learnTrees(askingFeatures, asking, settings.asking),
-    changes: changed,
-    multiply,
+    ...judgeOf(changes),
     counted: learnChoice(counted, 17, 5, 0.05, 3e-3, settings.leastWord),
   };
 }
@@ -334,7 +351,7 @@ export function learn(
 function countedExamples(
   { message, gold, spans, weight }: Proposed,
   chosen: readonly Chosen[],
-  judging: Pick<Model, "changes" | "multiply">,
+  judging: Pick<Model, "changes" | "working">,
   features: Features,
 ): Example[] {
   const asked = spans.map((span, at) => ({ span, chosen: chosen[at]!, asked: 1 }))
@@ -359,22 +376,29 @@ function countedExamples(
 function changeExamples(
   lesson: Proposed,
   chosen: readonly Chosen[],
-): { examples: Example[]; products: Labelled } {
+): { examples: Example[]; workings: Labelled } {
   const { message, gold, spans } = lesson;
   const drafts = spans.map((span, at) => ({ span, chosen: chosen[at]!, asked: 1 }));
   const asked = drafts.filter(({ span }) => goldOf(span, gold) !== undefined || span.margin > 0);
   const items = asked.map((draft) => itemOf(message, draft));
   const lineOf = new Map(items.map((item, at) => [item, goldOf(asked[at]!.span, gold)]));
   const sentences = sentencesOf(message);
-  const examples: Example[] = [], rows: number[] = [], rightRows: number[] = [];
+  const examples: Example[] = [],
+    rows: number[] = [],
+    rightRows: number[] = [],
+    lists: number[] = [];
   const judge: Judge = {
-    multiplies(item, proposals, own) {
+    works(item, proposed, own) {
       const line = lineOf.get(item)?.line;
-      if (line === undefined) return undefined;
-      const wanted = Number(line.quantity ?? NaN);
+      if (line === undefined || proposed.length === 0) return undefined;
+      const isRight = (value: number) => isQuantity(line, value);
+      const keeps = isRight(item.value);
+      // What is right in no way at all says nothing of which is better.
+      if (!keeps && !proposed.some(({ value }) => isRight(value))) return undefined;
+      lists.push(rightRows.length);
       rows.push(...own);
-      for (const { value } of proposals) rightRows.push(value === wanted ? 1 : 0);
-      return proposals.find(({ value }) => value === wanted);
+      for (const { value } of proposed) rightRows.push(!keeps && isRight(value) ? 1 : 0);
+      return keeps ? undefined : proposed.find(({ value }) => isRight(value));
     },
     allows(item, proposal) {
       const line = lineOf.get(item)?.line;
@@ -396,10 +420,11 @@ function changeExamples(
     },
   };
   drained(discourse(message, items, sentences, judge));
-  const products = {
+  const workings = {
     rows: Float64Array.from(rows),
     labels: rightRows,
-    weight: isVaried(lesson) ? lesson.weight / 4 : lesson.weight / 2,
+    lists,
+    weight: lesson.weight / 2,
   };
-  return { examples, products };
+  return { examples, workings };
 }

@@ -189,10 +189,11 @@ export function lessonsOf(
 function countedIn({ message, gold }: Lesson): Counted[] {
   return gold.flatMap(({ line, count }) => {
     if (count === undefined || count < 0) return [];
-    const { first, last, look } = message.counts[count]!;
+    const { first, last, look, value, min } = message.counts[count]!;
     const token = message.tokens[first]!;
-    return last === first + 1 && look === "plain" && token.kind === "number"
-      ? [{ line, start: token.start, end: token.end }]
+    const times = Number(line.quantity) === min ? 1 : Number(line.quantity) / value;
+    return last === first + 1 && look === "plain" && token.kind === "number" && times % 1 === 0
+      ? [{ line, start: token.start, end: token.end, times }]
       : [];
   });
 }

@@ -54,26 +54,29 @@ export async function allMails(): Promise<Map<string, LabelledMail[]>> {
   return new Map(names.map((name, at) => [name.replace(/\.jsonl$/, ""), files[at] ?? []]));
 }
 
-/** The fifth and the seventh set: reading does not learn from them, so that there are mails of other people to measure it on. */
-const measured = /^2026-11-(?:en-[gi]|pl-[fh]|de-[fh])$/;
+/**
+ * The seventh set, of which nothing is learned, so that there are mails of other people to measure on; and the fifth, of which
+ * reading learns nothing: its names end before what tells things apart, and others that are learned with it do, too.
+ */
+const measured = /^2026-11-(?:en-i|pl-h|de-h)$/, unread = /^2026-11-(?:en-g|pl-f|de-f)$/;
 
-/** The mails that reading is measured on and does not learn from. */
-export async function mailsToMeasure(): Promise<LabelledMail[]> {
-  const files = await allMails();
-  return [...files].filter(([name]) => measured.test(name)).flatMap(([, mails]) => mails);
-}
+const among = async (isIn: (name: string) => boolean): Promise<LabelledMail[]> =>
+  [...await allMails()].filter(([name]) => isIn(name)).flatMap(([, mails]) => mails);
+
+/** The mails that reading does not learn from. */
+export const mailsToMeasure = () => among((name) => measured.test(name) || unread.test(name));
+
+/** The mails that reading learns from. */
+export const mailsToLearn = () => among((name) => !measured.test(name) && !unread.test(name));
+
+/** The mails that deciding learns from. */
+export const mailsToDecide = () => among((name) => !measured.test(name));
 
 /** Is it the quantity of a label, in the customer's unit or in the unit of the best product? A count that is not said is one. */
 export const isQuantity = (line: LabelledLine, value: number): boolean =>
   [line.quantity ?? "1", line.best_count_of_units ?? null].some((each) =>
     each !== null && Number(each) === value
   );
-
-/** The mails that reading learns from. */
-export async function mailsToLearn(): Promise<LabelledMail[]> {
-  const files = await allMails();
-  return [...files].filter(([name]) => !measured.test(name)).flatMap(([, mails]) => mails);
-}
 
 /** The demo catalogue as its products are named. */
 export async function catalogue(): Promise<{ sku: string; name: string; searchWords: string }[]> {

@@ -4,12 +4,13 @@ import type { Message } from "../message.ts";
 import { around, compute, type Item, itemsNear, namedBy, namesOf } from "./item.ts";
 import type { Judge } from "./amendment_scores.ts";
 
-type Change = "drop" | "set" | "double" | "more" | "replace";
+type Change = "drop" | "set" | "double" | "halve" | "more" | "replace";
 
 function changeOf(tags: readonly string[]): Change | undefined {
   if (tags.includes("REPLACE")) return "replace";
   if (tags.includes("DROP") || tags.includes("CANCEL")) return "drop";
   if (tags.includes("DOUBLE")) return "double";
+  if (tags.includes("HALFOF")) return "halve";
   if (tags.includes("INSTEAD") || tags.includes("CORRECT")) return "set";
   return tags.includes("ANOTHER") ? "more" : undefined;
 }
@@ -47,7 +48,9 @@ export function amend(
       !clauseEnds.test(tokens[until]!.norm)
     ) until++;
     const earlier = items.filter((item) =>
-      item.gone === undefined && item.last <= from && sentences[item.first]! < sentence
+      item.gone === undefined &&
+      (item.last <= from && sentences[item.first]! < sentence ||
+        item.first >= until && sentences[item.first]! > sentence && isListed(message, item))
     );
     if (earlier.length === 0) continue;
     const named = mentioned(message, earlier, from, until);
@@ -68,11 +71,11 @@ export function amend(
       })
     ) continue;
     if (value === undefined) named.gone = "refused";
-    else {
+    else if (value !== named.value) {
       const how = change === "set"
-        ? `${value} instead of ${named.value}`
-        : change === "double"
-        ? `${named.value} x 2`
+        ? `${named.value} → ${value}`
+        : change === "double" || change === "halve"
+        ? `${named.value} x ${value / named.value}`
         : `${named.value} + ${value - named.value}`;
       compute(named, value, how);
       if (change === "set" && count !== undefined) named.count = countAt[count.first]!;
@@ -83,6 +86,12 @@ export function amend(
       }
     }
   }
+}
+
+/** Does a thing stand in a list below what is said of it: in a quoted order, or in a row of one? */
+function isListed({ tokens, lines }: Message, { first }: Item): boolean {
+  const { quoted, thread, row, mark } = lines[tokens[first]!.line]!;
+  return quoted > 0 || thread > 0 || row || mark !== "";
 }
 
 /** The one thing that words name again; nothing where they name several. */
@@ -114,7 +123,7 @@ function mentioned(
 
 /** The count of a thing behind a change, where the change says one. */
 function valueAfter(change: Change, { value }: Item, count: Count | undefined): number | undefined {
-  if (change === "double") return value * 2;
+  if (change === "double" || change === "halve") return value * (change === "double" ? 2 : 0.5);
   if (count === undefined) return undefined;
   if (change === "more") return value + (count.look === "article" ? 1 : count.value);
   return count.look === "article" ? undefined : count.value;

@@ -2,9 +2,10 @@
 import { scoresOf } from "@/core/learning/trees.ts";
 import type { Features } from "../learned/keys.ts";
 import type { Model } from "../learned/model.ts";
+import { shares } from "../learned/shares.ts";
 import type { Message } from "../message.ts";
 import type { Item } from "./item.ts";
-import { type Multiplication, multiplyWidth } from "./multiply.ts";
+import { type Working, workingWidth } from "./workings.ts";
 
 /** A change of an item: to another count, or away. */
 export interface Proposal {
@@ -20,12 +21,8 @@ export interface Proposal {
 
 export interface Judge {
   allows(item: Item, proposal: Proposal): boolean;
-  /** The one of several counts that a thing has if it is multiplied; nothing where it is not. A row of features for each. */
-  multiplies(
-    item: Item,
-    proposals: readonly Multiplication[],
-    rows: Float64Array,
-  ): Multiplication | undefined;
+  /** The one of several counts that a thing may have to be given; nothing where it keeps its own. A row of features for each. */
+  works(item: Item, workings: readonly Working[], rows: Float64Array): Working | undefined;
 }
 
 const small = (count: number) => count > 6 ? "7" : count > 3 ? "4" : String(count);
@@ -99,24 +96,25 @@ export function proposalFeatures(
   }
 }
 
-/** Decides about proposed operations of discourse: trees about products of counts, a logistic regression about the others. */
+/** Decides about proposed operations of discourse: trees about counts that are worked out, a logistic regression about the others. */
 export function judgeBy(
   message: Message,
   sentences: Int32Array,
-  { changes: weights, multiply }: Pick<Model, "changes" | "multiply">,
+  { changes: weights, working: trees }: Pick<Model, "changes" | "working">,
   features: Features,
 ): Judge {
   return {
-    multiplies(_item, proposals, rows) {
-      let best: Multiplication | undefined, most = 0;
-      const scores = scoresOf(multiply, rows, multiplyWidth);
-      proposals.forEach((proposal, at) => {
-        const score = scores[at]!;
-        if (score <= most) return;
-        most = score;
-        best = proposal;
+    works(item, workings, rows) {
+      // A score of 0 stands for the count that the thing has. Several ways may come to the same count.
+      const odds = shares([0, ...scoresOf(trees, rows, workingWidth)]);
+      const sums = new Map<number, number>([[item.value, odds[0]!]]);
+      let best = item.value;
+      workings.forEach(({ value }, at) => {
+        sums.set(value, (sums.get(value) ?? 0) + odds[at + 1]!);
+        if (sums.get(value)! > sums.get(best)!) best = value;
       });
-      return best;
+      item.doubt = 1 - sums.get(best)!;
+      return workings.find(({ value }) => value === best);
     },
     allows(item, proposal) {
       proposalFeatures(message, sentences, item, proposal, features);

@@ -1,11 +1,11 @@
 /** What the message says of its things as a whole: operations on items, each on what the ones before it left. */
 import type { Message } from "../message.ts";
 import { amend } from "./amend.ts";
-import { shareAll, shareEach } from "./groups.ts";
 import type { Item } from "./item.ts";
 import type { Judge } from "./amendment_scores.ts";
-import { multiply } from "./multiply.ts";
-import { halve, relate } from "./relative.ts";
+import { halve } from "./halves.ts";
+import { amendPositions } from "./positions.ts";
+import { workOut } from "./workings.ts";
 
 /** Works out counts and takes back what is taken back: those items are `gone`. Yields from time to time. */
 export function* discourse(
@@ -14,13 +14,9 @@ export function* discourse(
   sentences: Int32Array,
   judge: Judge,
 ): Generator<void, void> {
-  shareAll(message, items, sentences, judge);
-  yield;
-  yield* multiply(message, items, sentences, judge);
-  yield;
-  shareEach(message, items, sentences, judge);
+  yield* workOut(message, items, sentences, judge);
   halve(message, items, sentences, judge);
   yield;
-  relate(message, items, sentences, judge);
+  amendPositions(message, items, sentences, judge);
   amend(message, items, sentences, judge);
 }

@@ -18,6 +18,8 @@ export interface Item {
   stated: boolean;
   /** How certain its count was when it was attached. */
   certainty: number;
+  /** How probable it is that another way to work its count out is meant, where one was proposed. */
+  doubt?: number;
   /** How probable it is that its count is right, after all that was understood. */
   right?: number;
   other?: number;
@@ -31,17 +33,18 @@ export interface Item {
   gone?: LeftOutReason;
 }
 
-export function itemOf({ counts }: Message, { span, chosen, asked }: ScoredSpan): Item {
+export function itemOf({ counts, rows }: Message, { span, chosen, asked }: ScoredSpan): Item {
   const count = chosen.count === undefined ? undefined : counts[chosen.count]!;
   const other = chosen.other?.count === undefined ? undefined : counts[chosen.other.count]!;
-  const isRow = span.row !== undefined;
+  const worked = span.row === undefined ? undefined : rows[span.row]!.worked;
   return {
     first: span.first,
     last: span.last,
     asked,
-    ...(isRow ? { row: span.row! } : {}),
+    ...(span.row === undefined ? {} : { row: span.row }),
     ...(chosen.count === undefined ? {} : { count: chosen.count }),
-    value: count?.value ?? 1,
+    value: worked?.value ?? count?.value ?? 1,
+    ...(worked === undefined ? {} : { computed: worked.how }),
     ...(count?.min === undefined ? {} : { min: count.min }),
     stated: count !== undefined && count.look !== "article",
     certainty: chosen.probability,

@@ -1,8 +1,28 @@
 /** The columns of a table: what stands in them, and what that makes them. */
-import { type Count } from "../counts.ts";
+import type { Count, Look } from "../counts.ts";
 import type { Token } from "../tokens.ts";
 
-export type Role = "name" | "count" | "unit" | "price" | "position" | "code" | "other";
+/** What a column holds. "needed" is how many are to be ordered where others say the "target" or what is in "stock"; "share" is for one of several places. */
+export type Role =
+  | "name"
+  | "count"
+  | "needed"
+  | "target"
+  | "stock"
+  | "share"
+  | "unit"
+  | "price"
+  | "position"
+  | "code"
+  | "note"
+  | "other";
+
+/** The tokens of a message with their numbers. */
+export interface Numbers {
+  readonly tokens: readonly Token[];
+  readonly counts: readonly Count[];
+  readonly countAt: Int32Array;
+}
 
 export interface Cell {
   readonly first: number;
@@ -24,8 +44,7 @@ export interface Column {
 /** The number that a cell holds and little else: place in the counts. */
 export function numberOf(
   { first, last }: Cell,
-  tokens: readonly Token[],
-  countAt: Int32Array,
+  { tokens, countAt }: Numbers,
 ): number | undefined {
   let found: number | undefined, others = 0;
   for (let at = first; at < last; at++) {
@@ -41,11 +60,15 @@ export const isUnit = ({ tags }: Token) =>
   tags.includes("UNIT") || tags.includes("PACK") || tags.includes("MEASURE") ||
   tags.includes("TIMES");
 
+const isClock = (look: Look) => /^(?:time|date|phone)$/.test(look) || look === "percent";
+
+/** Is more than half of what stands in a column numbers? */
+export const mostlyNumbers = ({ numbers, filled }: Column) => filled > 1 && numbers * 2 > filled;
+
 export function columnOf(
-  cells: readonly (Cell | undefined)[],
-  tokens: readonly Token[],
-  counts: readonly Count[],
-  countAt: Int32Array,
+  rows: readonly { readonly cells: readonly Cell[] }[],
+  place: number,
+  read: Numbers,
 ): Column {
   const column: Column = {
     numbers: 0,
@@ -57,11 +80,13 @@ export function columnOf(
     filled: 0,
   };
   let before = 0;
-  for (const cell of cells) {
+  const { tokens, counts } = read;
+  for (const { cells } of rows) {
+    const cell = cells[place];
     if (cell === undefined || cell.first >= cell.last) continue;
     column.filled++;
-    const number = numberOf(cell, tokens, countAt);
-    if (number !== undefined) {
+    const number = numberOf(cell, read);
+    if (number !== undefined && !isClock(counts[number]!.look)) {
       const { value, look } = counts[number]!;
       column.numbers++;
       if (Number.isInteger(value)) column.whole++;
@@ -114,12 +139,16 @@ export function fillRoles(roles: (Role | undefined)[], columns: readonly Column[
     if (roles[at] === "name" && isNumbered && others) roles[at] = "position";
   });
   columns.forEach((column, at) => {
-    if (open(at) && roles[at] === undefined) {
+    if (roles[at] === undefined || roles[at] === "share") {
       if (mostly(column.units, column) && !roles.includes("unit")) roles[at] = "unit";
       else if (mostly(column.price, column)) roles[at] = "price";
     }
   });
-  if (!roles.includes("count")) {
+  const shares = roles.flatMap((role, at) => role === "share" ? [at] : []);
+  if (shares.length === 1 && !roles.some((role) => /^(?:count|needed|target)$/.test(role ?? ""))) {
+    roles[shares[0]!] = "count";
+  }
+  if (!roles.some((role) => /^(?:count|needed|target|share)$/.test(role ?? ""))) {
     const numeric = columns.flatMap((column, at) =>
       roles[at] === undefined && mostly(column.numbers, column) ? [at] : []
     );

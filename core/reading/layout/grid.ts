@@ -7,7 +7,9 @@ import {
   columnOf,
   fillRoles,
   isUnit,
+  mostlyNumbers,
   numberOf,
+  type Numbers,
   pairedColumns,
   type Role,
 } from "./columns.ts";
@@ -19,6 +21,8 @@ export interface Row {
   readonly name: readonly [number, number];
   /** Place in the counts of the message. */
   readonly count?: number;
+  /** How many where several of its cells say it together, and how that was worked out; 0 where none is wanted. */
+  readonly worked?: { readonly value: number; readonly how: string };
   /** The token of the unit, from a cell of its own. */
   readonly unit?: number;
   readonly code?: readonly [number, number];
@@ -26,7 +30,7 @@ export interface Row {
   readonly roles: readonly Role[];
 }
 
-type Separator = "tab" | "semicolon" | "pipe" | "space";
+type Separator = "tab" | "semicolon" | "pipe" | "slash" | "space";
 
 /** A grid while it is read: its lines with their cells. */
 interface Grid {
@@ -38,28 +42,24 @@ const signs: Readonly<Record<Separator, (text: string, from: number, to: number)
   tab: (text, from, to) => text.slice(from, to).includes("\t"),
   semicolon: (text, from, to) => text.slice(from, to).includes(";"),
   pipe: (text, from, to) => text.slice(from, to).includes("|"),
+  slash: (text, from, to) => / \/ .* \/ /.test(text.slice(from, to)),
   space: (text, from, to) => / {2,}|\.{3,}|…|(?:\. ){3,}|_{3,}/.test(text.slice(from, to)),
 };
 const separators = Object.keys(signs) as Separator[];
+/** The separators that are a mark of their own. */
+const marks: Partial<Record<Separator, string>> = { semicolon: ";", pipe: "|", slash: "/" };
 
 /** The cells of a line by one separator; its empty ones are kept. */
 function cellsOf(text: string, line: Line, tokens: readonly Token[], separator: Separator): Cell[] {
   const cells: Cell[] = [];
   const begin = line.first + line.marked;
   let first = begin;
-  const isFiller = (token: Token) =>
-    separator === "semicolon"
-      ? token.norm === ";"
-      : separator === "pipe"
-      ? token.norm === "|"
-      : separator === "space"
-      ? /^[.…_]$/.test(token.norm)
-      : false;
-  const parts = signs[separator];
+  const mark = marks[separator], parts = signs[separator];
   for (let at = begin; at < line.last; at++) {
     const token = tokens[at]!;
-    if (separator === "semicolon" || separator === "pipe") {
-      if (!isFiller(token)) continue;
+    if (mark !== undefined) {
+      const isApart = separator !== "slash" || token.gap && (tokens[at + 1]?.gap ?? false);
+      if (token.norm !== mark || !isApart) continue;
       if (!(separator === "pipe" && at === begin)) cells.push({ first, last: at });
       first = at + 1;
       continue;
@@ -69,7 +69,7 @@ function cellsOf(text: string, line: Line, tokens: readonly Token[], separator: 
     let next = at;
     if (separator === "space") {
       // A row of dots is three tokens and more.
-      while (next < line.last && isFiller(tokens[next]!)) next++;
+      while (next < line.last && /^[.…_]$/.test(tokens[next]!.norm)) next++;
       if (next - at < 3 && !(next - at >= 1 && tokens[at]!.norm === "…")) next = at;
     }
     const gap = next > at || token.gap && parts(text, before.end, token.start);
@@ -147,20 +147,25 @@ export function readRows(
   countAt: Int32Array,
   lexicon: Lexicon,
 ): Row[] {
+  const read: Numbers = { tokens, counts, countAt };
   return gridsOf(text, lines, tokens).flatMap((grid) => {
-    const rows = rowsOf(grid, tokens, counts, countAt, lexicon);
+    const rows = rowsOf(grid, read, lexicon);
     for (const { line } of rows) lines[line]!.row = true;
     return rows;
   });
 }
 
 const headerTags: Readonly<Record<string, Role>> = {
+  NEEDED: "needed",
   QTY: "count",
+  TARGET: "target",
+  STOCK: "stock",
   ITEM: "name",
   UNITCOL: "unit",
   PRICE: "price",
   POS: "position",
   CODE: "code",
+  NOTE: "note",
 };
 
 /** The role of a column by the words of its head, in whatever language a portal wrote them. */
@@ -175,7 +180,7 @@ function roleOfHeader(
     for (let next = at; next < last && node !== undefined; next++) {
       node = node.next.get(tokens[next]!.norm);
       const tags: readonly string[] = node?.entries.map(({ tag }) => lexicon.tags[tag]!) ?? [];
-      const tag = heads.find((each) => tags.includes(each));
+      const tag = node?.head ?? heads.find((each) => tags.includes(each));
       if (tag !== undefined) found = headerTags[tag];
     }
     if (found !== undefined) return found;
@@ -186,101 +191,107 @@ function roleOfHeader(
 /** The first of them that a word has. */
 const heads = ["QTY", "PRICE", "ITEM", "UNITCOL", "CODE", "POS"] as const;
 
-/** The head of a table is one of its first rows. */
-const headWithin = 3;
+/** The head of a table is one of its first rows, and its cells are short. */
+const headWithin = 3, longestHead = 4;
 
-function rowsOf(
-  grid: Grid,
-  tokens: readonly Token[],
-  counts: readonly Count[],
-  countAt: Int32Array,
-  lexicon: Lexicon,
-): Row[] {
+const isFilled = ({ first, last }: Cell) => last > first;
+
+/** The place of a table's head: cells of which half say what stands below them, or words over columns of numbers. */
+function headOf({ rows }: Grid, read: Numbers, lexicon: Lexicon): number {
+  return rows.slice(0, headWithin).findIndex(({ cells }, at) => {
+    const filled = cells.filter(isFilled);
+    if (filled.some((cell) => numberOf(cell, read) !== undefined)) return false;
+    const named = filled.filter((cell) => roleOfHeader(read.tokens, cell, lexicon) !== undefined);
+    if (named.length >= 2 && named.length * 2 >= filled.length) return true;
+    const body = rows.slice(at + 1), shift = shiftOf(cells, body);
+    if (body.length < 2 || filled.some(({ first, last }) => last - first > longestHead)) {
+      return false;
+    }
+    const numeric = cells.filter((cell, place) =>
+      isFilled(cell) && mostlyNumbers(columnOf(body, place + shift, read))
+    );
+    return numeric.length > 0 &&
+      (named.length > 0 || numeric.length > 1 && numeric.length + 1 >= filled.length);
+  });
+}
+
+/** 1 where the head of a table has nothing over the names: its other cells stand one further to the right. */
+const shiftOf = (cells: readonly Cell[], body: Grid["rows"]) =>
+  body.length > 0 &&
+    body.filter((row) => row.cells.length === cells.length + 1).length * 2 > body.length
+    ? 1
+    : 0;
+
+function rowsOf(grid: Grid, read: Numbers, lexicon: Lexicon): Row[] {
   const width = grid.rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
   if (width > 24) return [];
-  const isNumber = (cell: Cell) => numberOf(cell, tokens, countAt) !== undefined;
-  const header = grid.rows.slice(0, headWithin).findIndex(({ cells }) => {
-    const named = cells.filter((cell) =>
-      roleOfHeader(tokens, cell, lexicon) !== undefined && !isNumber(cell)
-    );
-    return named.length >= 2 && named.length * 2 >= cells.filter(({ first, last }) =>
-          last > first
-        ).length &&
-      !cells.some(isNumber);
-  });
+  const header = headOf(grid, read, lexicon);
   const body = grid.rows.slice(header + 1);
   if (body.length === 0 || header < 0 && body.length < 2) return [];
-  const columns = Array.from(
-    { length: width },
-    (_, place) => columnOf(body.map(({ cells }) => cells[place]), tokens, counts, countAt),
-  );
-  const roles: (Role | undefined)[] = header < 0
-    ? new Array(width).fill(undefined)
-    : grid.rows[header]!.cells.map((cell) => roleOfHeader(tokens, cell, lexicon) ?? "other");
-  while (roles.length < width) roles.push(undefined);
-  if (header < 0) {
+  const columns = Array.from({ length: width }, (_, place) => columnOf(body, place, read));
+  const roles: (Role | undefined)[] = new Array(width).fill(undefined);
+  if (header >= 0) {
+    const { cells } = grid.rows[header]!, shift = shiftOf(cells, body);
+    cells.forEach((cell, at) => {
+      const isHead = isFilled(cell);
+      roles[at + shift] = roleOfHeader(read.tokens, cell, lexicon) ??
+        (isHead && mostlyNumbers(columns[at + shift]!) ? "share" : "other");
+    });
+  } else {
     const pairs = pairedColumns(columns);
     if (pairs !== undefined) {
       return body.flatMap(({ line, cells }) =>
         pairs.flatMap((place) =>
-          rowOf(line, cells, [place], place + 1, undefined, undefined, tokens, counts, countAt, [
-            "name",
-            "count",
-          ])
+          rowOf(
+            line,
+            cells,
+            { names: [place], counts: [place + 1], roles: ["name", "count"] },
+            read,
+          )
         )
       );
     }
   }
   fillRoles(roles, columns);
-  const names = placesOf(roles, "name"), count = roles.indexOf("count");
-  if (names.length === 0 || count < 0 && header < 0) return [];
-  const unit = roles.indexOf("unit"), code = roles.indexOf("code");
-  return body.flatMap(({ line, cells }) =>
-    rowOf(
-      line,
-      cells,
-      names,
-      count,
-      unit < 0 ? undefined : unit,
-      code < 0 ? undefined : code,
-      tokens,
-      counts,
-      countAt,
-      roles.map((role) => role ?? "other"),
-    )
-  );
+  const columnsOf = (role: Role) => roles.flatMap((each, at) => each === role ? [at] : []);
+  const names = columnsOf("name").sort((a, b) => columns[b]!.words - columns[a]!.words);
+  const said = [columnsOf("needed"), columnsOf("count")].find(({ length }) => length > 0);
+  const [target, stock] = [roles.indexOf("target"), roles.indexOf("stock")];
+  const counts = said?.slice(0, 1) ?? (target >= 0 ? [target] : columnsOf("share"));
+  if (names.length === 0 || counts.length === 0 && header < 0) return [];
+  const table: Table = {
+    names,
+    counts,
+    roles: roles.map((role) => role ?? "other"),
+    ...(said === undefined && target >= 0 && stock >= 0 ? { stock } : {}),
+  };
+  return body.flatMap(({ line, cells }) => rowOf(line, cells, table, read));
 }
 
-const placesOf = (roles: readonly (Role | undefined)[], role: Role) =>
-  roles.flatMap((each, at) => each === role ? [at] : []);
+/** Where a table has what: the columns of names, the best first, and those whose numbers together say how many. */
+interface Table {
+  readonly names: readonly number[];
+  readonly counts: readonly number[];
+  /** The column of what there is already. */
+  readonly stock?: number;
+  readonly roles: readonly Role[];
+}
 
-function rowOf(
-  line: number,
-  cells: readonly Cell[],
-  names: readonly number[],
-  countColumn: number,
-  unitColumn: number | undefined,
-  codeColumn: number | undefined,
-  tokens: readonly Token[],
-  counts: readonly Count[],
-  countAt: Int32Array,
-  roles: readonly Role[],
-): Row[] {
+function rowOf(line: number, cells: readonly Cell[], table: Table, read: Numbers): Row[] {
+  const { tokens, counts } = read, { roles } = table;
   const filled = (cell: Cell | undefined): cell is Cell =>
     cell !== undefined && tokens.slice(cell.first, cell.last).some(({ kind }) => kind !== "mark");
   if (cells.filter(filled).length < 2) return [];
-  const code = codeColumn === undefined ? undefined : cells[codeColumn];
-  const place = names.find((at) => filled(cells[at]));
+  const cellOf = (role: Role): Cell | undefined => cells[roles.indexOf(role)];
+  const code = cellOf("code"), unitCell = cellOf("unit");
+  const place = table.names.find((at) => filled(cells[at]));
   const name = place === undefined ? code : cells[place];
   if (!filled(name) || tokens[name.first]!.tags.includes("TOGETHER")) return [];
-  const countCell = cells[countColumn];
-  let count = filled(countCell) ? firstCount(countCell, countAt) : undefined;
-  if (count === undefined && filled(countCell) && !roles.includes("other")) {
-    // A cell is missing before this one: the number stands in the next.
-    const next = cells[countColumn + 1];
-    if (filled(next)) count = numberOf(next, tokens, countAt);
-  }
-  const unitCell = unitColumn === undefined ? undefined : cells[unitColumn];
+  const countCells = table.counts.map((at) => cells[at]).filter(filled);
+  const count =
+    countCells.map((cell) => firstCount(cell, read)).find((each) => each !== undefined) ??
+      slipped(cells, table, read);
+  const [countCell] = countCells;
   const own = count === undefined ? undefined : counts[count]!.unit;
   const inCell = own !== undefined && filled(countCell) && own >= countCell.first &&
     own < countCell.last;
@@ -289,19 +300,57 @@ function rowOf(
     : inCell
     ? own
     : undefined;
+  const isDashed = countCells.length === 0 && count === undefined &&
+    table.counts.some((at) => cells[at] !== undefined && isFilled(cells[at]));
+  const worked = isDashed ? { value: 0, how: "" } : workedOut(cells, table, read);
   return [{
     line,
     name: trimmed(name, tokens),
     ...(count === undefined ? {} : { count }),
+    ...(worked === undefined ? {} : { worked }),
     ...(unit === undefined ? {} : { unit }),
     ...(filled(code) && code !== name ? { code: [code.first, code.last] as const } : {}),
     roles,
   }];
 }
 
-function firstCount({ first, last }: Cell, countAt: Int32Array): number | undefined {
-  for (let at = first; at < last; at++) if (countAt[at]! >= 0) return countAt[at]!;
-  return undefined;
+/** A count that stands in another cell than those of its column, where one cell alone holds nothing else. */
+function slipped(cells: readonly Cell[], { counts, roles }: Table, read: Numbers) {
+  if (counts.length !== 1) return undefined;
+  const found = cells.flatMap((cell, at) => {
+    const role = roles[at] ?? "other";
+    const number = /^(?:other|unit|note)$/.test(role) ? numberOf(cell, read) : undefined;
+    return number === undefined || read.counts[number]!.look !== "plain" ? [] : [number];
+  });
+  return found.length === 1 ? found[0] : undefined;
+}
+
+/** How many are missing up to the target, or how many all places get. */
+function workedOut(
+  cells: readonly Cell[],
+  { counts, stock }: Table,
+  read: Numbers,
+): Row["worked"] {
+  const valueOf = (at: number) => {
+    const number = cells[at] === undefined ? undefined : numberOf(cells[at], read);
+    return number === undefined ? undefined : read.counts[number]!.value;
+  };
+  const values = counts.map(valueOf).filter((value) => value !== undefined);
+  if (stock !== undefined) {
+    const [target] = values, there = valueOf(stock);
+    return target === undefined || there === undefined
+      ? undefined
+      : { value: Math.max(0, target - there), how: `${target} - ${there}` };
+  }
+  return counts.length < 2
+    ? undefined
+    : { value: values.reduce((sum, value) => sum + value, 0), how: values.join(" + ") };
+}
+
+/** The first number of a cell, one that looks like a count before others. */
+function firstCount({ first, last }: Cell, { counts, countAt }: Numbers): number | undefined {
+  const own = [...new Set(countAt.subarray(first, last))].filter((count) => count >= 0);
+  return own.find((count) => counts[count]!.look === "plain") ?? own[0];
 }
 
 /** A cell without marks around its words. */

@@ -87,6 +87,7 @@ export function* countSigns(
     features.say("count");
     features.say("count certain", certain);
     features.say("count stated", certain, String(stated), computed === undefined ? "" : "computed");
+    if (item.doubt !== undefined) features.say("count doubt", stepOf(1 - item.doubt), certain);
     features.say("count look", count?.look ?? "", count?.unit === undefined ? "" : "unit");
     features.say(
       "count row",

@@ -16,7 +16,7 @@ export interface StoredModel {
   /** Of changes of counts by what later words say. */
   readonly changes: StoredWeights;
   /** Of counts that are multiplied by other counts. */
-  readonly multiply: StoredTrees;
+  readonly working: StoredTrees;
   /** Of whether counts are right after all that was understood. */
   readonly counted: StoredWeights;
 }
@@ -27,7 +27,7 @@ export interface Model {
   readonly asked: WeightTable;
   readonly asking: StoredTrees;
   readonly changes: WeightTable;
-  readonly multiply: StoredTrees;
+  readonly working: StoredTrees;
   readonly counted: WeightTable;
 }
 
@@ -39,7 +39,7 @@ export const tableOf = ({ scale, features }: StoredWeights): WeightTable =>
   new WeightTable(1, unpack(features, 1, decisionLetters), 1 / scale);
 
 export function modelOf(
-  { tagger, attach, claims, asked, asking, changes, multiply, counted }: StoredModel,
+  { tagger, attach, claims, asked, asking, changes, working, counted }: StoredModel,
 ): Model {
   return {
     tagger: new Tagger(tagger),
@@ -48,7 +48,7 @@ export function modelOf(
     asked: tableOf(asked),
     asking,
     changes: tableOf(changes),
-    multiply,
+    working,
     counted: tableOf(counted),
   };
 }

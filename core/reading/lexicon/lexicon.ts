@@ -16,12 +16,16 @@ export interface Tag {
   readonly meaning: string;
   /** Do its words do something in a sentence, and name nothing that is sold? */
   readonly small: boolean;
+  /** Do its words say it only at the head of a column? */
+  readonly head: boolean;
 }
 
 /** A node of the tree of phrases. */
 export interface Node {
   readonly next: Map<string, Node>;
   readonly entries: Sense[];
+  /** What it says at the head of a column alone. */
+  head?: string;
 }
 /** An entry as it is looked up. */
 export interface Sense {
@@ -83,6 +87,7 @@ export function parseTags(text: string): Tag[] {
     tag,
     meaning,
     small: small === "small",
+    head: small === "head",
   }));
 }
 
@@ -114,6 +119,10 @@ export function lexiconOf(tags: readonly Tag[], entries: readonly Entry[]): Lexi
         let next = node.next.get(word);
         if (next === undefined) node.next.set(word, next = { next: new Map(), entries: [] });
         node = next;
+      }
+      if (tags[place]!.head) {
+        node.head = tag;
+        continue;
       }
       node.entries.push({ language, tag: place, value });
       const [word = ""] = words;

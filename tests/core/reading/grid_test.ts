@@ -1,6 +1,7 @@
 /** Tables of every separator and in every language are one grid: names, counts and units by column. */
 import { assertEquals } from "@std/assert";
 import { read } from "@/core/reading/read.ts";
+import { computedAtMost } from "@/core/reading/types.ts";
 import { terms } from "./mails.ts";
 
 const things = (text: string) =>
@@ -70,10 +71,85 @@ const tables: readonly (readonly [string, string, readonly string[]])[] = [
       "12 - rulers",
     ],
   ],
+  [
+    "what is missing, beside what there should be and what there is",
+    "Artikel;Soll;Ist;Fehlt\nKabeltrommel 25 m;10;6;4\nCEE-Kupplung 32 A;8;8;0\nGewebeband schwarz;24;4;20",
+    [
+      "4 - Kabeltrommel 25 m",
+      "20 - Gewebeband schwarz",
+    ],
+  ],
+  [
+    "what there should be and what there is: the rest is worked out",
+    "Item | on hand | target\nCouch roll 50cm | 1 | 3\nEyewash bottle | 2 | 2\nErasers | 4 | 10",
+    [
+      "2 - Couch roll 50cm",
+      "6 - Erasers",
+    ],
+  ],
+  [
+    "a column for each place, nothing over the names: their sum",
+    "          Cork   Galway   Sligo\nbroom 60    2      1     1\nsqueegee    -      3     -\nmop set     1      1     1",
+    [
+      "4 - broom 60",
+      "3 - squeegee",
+      "3 - mop set",
+    ],
+  ],
+  [
+    "counts that slipped into the next column",
+    "Artikel\tMng\tEH\tBem.\nHandwaschpaste\t12\tDs.\t\nPutztuchrolle\t\t8\tPkg\nBremsenreiniger\t24\tDs.\t",
+    [
+      "12 - Handwaschpaste",
+      "8 - Putztuchrolle",
+      "24 - Bremsenreiniger",
+    ],
+  ],
+  [
+    "strokes, and a number of another supplier beside the name",
+    "Pos. / Art.-Nr. / Material / Menge\n1 / 77-12 / Fächerscheibe 125 K60 / 40\n2 / 77-15 / Schutzbrille klar / 25",
+    [
+      "40 - Fächerscheibe 125 K60",
+      "25 - Schutzbrille klar",
+    ],
+  ],
+  [
+    "numbers of products without names, and remarks",
+    "sku;qty;comment\nOF-2001;40;blue\nOF-2003;20;red",
+    [
+      "40 - OF-2001",
+      "20 - OF-2003",
+    ],
+  ],
 ];
 
 Deno.test("tables are read by their columns", async (test) => {
   for (const [name, text, expected] of tables) {
     await test.step(name, () => assertEquals(things(text), expected));
   }
+});
+
+Deno.test("what a table says together is worked out, and says how", () => {
+  const { things } = read(
+    "Item | in stock | target\nCouch roll 50cm | 1 | 3\nErasers | 4 | 10",
+    terms,
+  );
+  assertEquals(things.map(({ computed }) => computed), ["3 - 1", "10 - 4"]);
+  assertEquals(things.every(({ countCertainty }) => countCertainty <= computedAtMost), true);
+});
+
+Deno.test("what there is enough of is listed as owned", () => {
+  const { notAsked } = read(
+    "Item | in stock | target\nCouch roll | 3 | 3\nErasers | 4 | 10",
+    terms,
+  );
+  assertEquals(
+    notAsked.filter(({ text }) => text === "Couch roll").map(({ reason }) => reason),
+    ["owned"],
+  );
+});
+
+Deno.test("times and telephones in a column count nothing", () => {
+  const text = "Zosia  10:02  kabel USB-C x1\nKuba  10:04  ładowarka 65 W\nHela  10:11  klawiatura";
+  assertEquals(read(text, terms).things.some(({ quantity }) => quantity === "10"), false);
 });

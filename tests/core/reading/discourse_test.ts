@@ -1,0 +1,94 @@
+/** What later words of a message change of its things: rows by their numbers, counts that are worked out of others. */
+import { assertEquals } from "@std/assert";
+import type { Judge } from "@/core/reading/discourse/amendment_scores.ts";
+import { type Item, sentencesOf } from "@/core/reading/discourse/item.ts";
+import { amendPositions } from "@/core/reading/discourse/positions.ts";
+import { workOut } from "@/core/reading/discourse/workings.ts";
+import { openLexicon } from "@/core/reading/lexicon/open.ts";
+import { type Message, prepare } from "@/core/reading/message.ts";
+import { drained } from "@/core/reading/steps.ts";
+import { terms } from "./mails.ts";
+
+const messageOf = (text: string) => drained(prepare(text, terms, openLexicon()));
+
+/** A thing by its words, with the count that stands so many tokens before or behind it. */
+function itemOf(message: Message, words: string, count?: number): Item {
+  const start = message.text.indexOf(words), end = start + words.length;
+  const first = message.tokens.findIndex((token) => token.start >= start);
+  const last = message.tokens.findLastIndex((token) => token.end <= end) + 1;
+  const place = message.counts.findIndex(({ value, first }) =>
+    value === count && Math.abs(message.tokens[first]!.line - message.tokens[last - 1]!.line) < 1
+  );
+  return {
+    first,
+    last,
+    asked: 1,
+    value: count ?? 1,
+    stated: count !== undefined,
+    certainty: 0.9,
+    ...(place < 0 ? {} : { count: place }),
+  };
+}
+
+/** Allows all that is proposed; of counts that are worked out those that are wanted. */
+const allowing = (wanted: readonly number[] = []): Judge => ({
+  allows: () => true,
+  works: (_, workings) => workings.find(({ value }) => wanted.includes(value)),
+});
+
+const offer = "> 01  Desk 140x70   6 pcs   649.00\n> 02  Office chair   6 pcs\n" +
+  "> 03  Pedestal   4 pcs\n> 04  Power strip   12 pcs\n\n";
+
+const replies: readonly (readonly [string, readonly (number | "gone")[]])[] = [
+  ["1 yes, but only four.\n2 as offered.\n3 too dear, cancel it.\n4 double it.", [
+    4,
+    6,
+    "gone",
+    24,
+  ]],
+  ["Pos. 2 please 8 instead of 6, no. 3 half of it.", [6, 8, 2, 12]],
+  ["We skip pos. 2 and take 10 of the lamps on page 3.", [6, "gone", 4, 12]],
+  ["Position 7 please 20.", [6, 6, 4, 12]],
+];
+
+Deno.test("rows of an offer are changed by their numbers", async (test) => {
+  for (const [reply, expected] of replies) {
+    await test.step(reply, () => {
+      const message = messageOf(offer + reply);
+      const items = [
+        itemOf(message, "Desk 140x70", 6),
+        itemOf(message, "Office chair", 6),
+        itemOf(message, "Pedestal", 4),
+        itemOf(message, "Power strip", 12),
+      ];
+      amendPositions(message, items, sentencesOf(message), allowing());
+      assertEquals(items.map(({ gone, value }) => gone === undefined ? value : "gone"), expected);
+    });
+  }
+});
+
+const worked: readonly (readonly [string, string, number | undefined, number, string])[] = [
+  ["40 flange joints. Per joint 4 bolts.", "bolts", 4, 160, "40 x 4"],
+  ["Every room gets a lamp, and there are 12 rooms.", "lamp", undefined, 12, "12 x 1"],
+  ["For 12 rooms:\n- desks\n- 2 chairs", "chairs", 2, 24, "12 x 2"],
+  ["Staplers and punches, 10 each.", "Staplers", undefined, 10, "10"],
+];
+
+Deno.test("counts are worked out of what the message says elsewhere, and say how", async (test) => {
+  for (const [text, words, count, expected, how] of worked) {
+    await test.step(text, () => {
+      const message = messageOf(text), item = itemOf(message, words, count);
+      drained(workOut(message, [item], sentencesOf(message), allowing([expected])));
+      assertEquals([item.value, item.computed], [expected, how]);
+    });
+  }
+});
+
+Deno.test("as many as of another thing, twice as many and half as many", () => {
+  for (const [said, expected] of [["the same number of", 30], ["half as many", 15]] as const) {
+    const message = messageOf(`We need 30 chairs and ${said} desks.`);
+    const items = [itemOf(message, "chairs", 30), itemOf(message, "desks")];
+    drained(workOut(message, items, sentencesOf(message), allowing([expected])));
+    assertEquals(items.map(({ value }) => value), [30, expected]);
+  }
+});
