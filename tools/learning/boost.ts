@@ -16,8 +16,6 @@ export interface Rows {
    * of these", is the probability that a row is chosen; where several are looked for, any of them may be.
    */
   readonly lists?: readonly number[];
-  /** Is "none of these" one of the rows of each list? */
-  readonly closed?: boolean;
 }
 
 export interface BoostOptions {
@@ -33,6 +31,8 @@ export interface BoostOptions {
    * learned from several times as fast.
    */
   readonly leastGradient?: number;
+  /** Is "none of these" one of the rows of each list? */
+  readonly closed?: boolean;
 }
 
 export const usual: BoostOptions = { trees: 220, depth: 4, rate: 0.08, lambda: 4, leastWeight: 4 };
@@ -64,7 +64,7 @@ interface Leaf {
 }
 
 export function boost(rows: Rows, options: BoostOptions = usual): StoredTrees {
-  const { features, values, labels, weights, lists, closed = false } = rows;
+  const { features, values, labels, weights, lists } = rows;
   const width = features.length, count = labels.length;
   const cuts = features.map((_, feature) => thresholdsOf(values, width, feature));
   const bins = new Uint8Array(values.length);
@@ -147,7 +147,7 @@ export function boost(rows: Rows, options: BoostOptions = usual): StoredTrees {
   function deriveList(from: number, to: number): void {
     let most = 0;
     for (let at = from; at < to; at++) most = Math.max(most, scores[at]!);
-    const none = closed ? 0 : Math.exp(-most);
+    const none = options.closed ? 0 : Math.exp(-most);
     let all = none, wanted = 0;
     for (let at = from; at < to; at++) {
       const part = Math.exp(scores[at]! - most);

@@ -49,7 +49,7 @@ import { learnTagger } from "./tagging.ts";
 const settings = {
   least: 3,
   leastWord: 8,
-  claims: { ...usual, trees: 120, depth: 5 },
+  claims: { ...usual, trees: 120, depth: 5, closed: true },
   asking: { ...usual, trees: 100, depth: 4 },
   working: { ...usual, trees: 250, depth: 3, lambda: 1, leastWeight: 0.5 },
 };
@@ -214,7 +214,7 @@ function learnTrees(
       values,
       labels,
       weights,
-      ...(lists.length > 0 ? { lists, closed: features === claimFeatures } : {}),
+      ...(lists.length > 0 ? { lists } : {}),
     },
     options,
   );

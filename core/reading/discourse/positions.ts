@@ -22,9 +22,10 @@ export function amendPositions(
   judge: Judge,
 ): void {
   const { tokens, counts, countAt } = message;
-  const rows = numbered(message, items);
+  const beginnings = beginningsOf(message);
+  const rows = numbered(message, items, beginnings);
   if (rows.size < 2) return;
-  const references = referencesTo(message, rows);
+  const references = referencesTo(message, rows, beginnings);
   references.forEach(({ first, last, item }, place) => {
     const next = references[place + 1]?.first ?? tokens.length;
     const isOwn = (at: number) => sentences[at] === sentences[first];
@@ -81,17 +82,20 @@ function isCount({ tokens }: Message, { first, look, value }: Count): boolean {
     !tags.includes("REPLACE");
 }
 
-const numberOf = (norm: string) => norm.replace(/^0+(?=\d)/, "");
+const withoutZeros = (norm: string) => norm.replace(/^0+(?=\d)/, "");
 
 /** The things by the number that their line begins with; without those that two lines have. */
-function numbered({ tokens, lines }: Message, items: readonly Item[]): Map<string, Item> {
+function numbered(
+  { tokens }: Message,
+  items: readonly Item[],
+  beginnings: Int32Array,
+): Map<string, Item> {
   const rows = new Map<string, Item>(), twice = new Set<string>(), seen = new Set<number>();
   for (const item of items) {
-    const { line } = tokens[item.first]!;
-    const at = firstNumber(tokens, lines[line]!.first, item.first);
-    if (at === undefined || seen.has(line)) continue;
+    const { line } = tokens[item.first]!, at = beginnings[line]!;
+    if (at < 0 || at >= item.first || seen.has(line)) continue;
     seen.add(line);
-    const number = numberOf(tokens[at]!.norm);
+    const number = withoutZeros(tokens[at]!.norm);
     if (rows.has(number)) twice.add(number);
     rows.set(number, item);
   }
@@ -99,29 +103,31 @@ function numbered({ tokens, lines }: Message, items: readonly Item[]): Map<strin
   return rows;
 }
 
-/** The number that begins a line, behind signs of a quotation and "Pos.". */
-function firstNumber(tokens: Message["tokens"], from: number, until: number): number | undefined {
-  let at = from;
-  while (at < until && (tokens[at]!.kind === "mark" || tokens[at]!.tags.includes("POS"))) at++;
-  return at < until && tokens[at]!.kind === "number" ? at : undefined;
-}
+/** For each line the token of the number that it begins with, behind signs of a quotation and "Pos."; -1 if none. */
+const beginningsOf = ({ tokens, lines }: Message): Int32Array =>
+  Int32Array.from(lines, ({ first, last }) => {
+    let at = first;
+    while (at < last && (tokens[at]!.kind === "mark" || tokens[at]!.tags.includes("POS"))) at++;
+    return at < last && tokens[at]!.kind === "number" ? at : -1;
+  });
 
 /** The numbers of rows that the message names: behind "Pos.", or where a line begins that is no row itself. */
 function referencesTo(
   { tokens, lines }: Message,
   rows: ReadonlyMap<string, Item>,
+  beginnings: Int32Array,
 ): Reference[] {
   const own = new Set([...rows.values()].map(({ first }) => tokens[first]!.line));
   return lines.flatMap((line, place): Reference[] => {
     if (own.has(place)) return [];
     const found: Reference[] = [];
     for (let at = line.first; at < line.last; at++) {
-      const isFirst = at === firstNumber(tokens, line.first, line.last);
-      let label = at - 1;
-      while (label >= line.first && tokens[label]!.kind === "mark") label--;
-      const isNamed = label >= line.first && at - label < 3 && tokens[label]!.tags.includes("POS");
-      const item = tokens[at]!.kind === "number" && (isFirst || isNamed)
-        ? rows.get(numberOf(tokens[at]!.norm))
+      if (tokens[at]!.kind !== "number") continue;
+      // "Pos. 3": a mark may stand between.
+      const label = tokens[at - 1]?.kind === "mark" ? at - 2 : at - 1;
+      const isNamed = label >= line.first && tokens[label]!.tags.includes("POS");
+      const item = isNamed || at === beginnings[place]
+        ? rows.get(withoutZeros(tokens[at]!.norm))
         : undefined;
       if (item !== undefined) found.push({ first: isNamed ? label : at, last: at + 1, item });
     }

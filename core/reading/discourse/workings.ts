@@ -113,10 +113,9 @@ export function* workOut(
     if (isFar) head = undefined;
     if (signs.length > 0 || head !== undefined) {
       for (const [place, item] of own.entries()) {
-        const near = nearest(signs, item);
-        const proposals = [...near, ...(head === undefined ? [] : [head])].flatMap((sign) =>
-          proposalsOf({ ...whole, own, place, signs }, item, sign)
-        );
+        const context = { ...whole, own, place, signs };
+        const near = [...nearest(signs, item), ...(head === undefined ? [] : [head])];
+        const proposals = near.flatMap((sign) => proposalsOf(context, item, sign));
         if (proposals.length === 0) continue;
         const chosen = judge.works(
           item,

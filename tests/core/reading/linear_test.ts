@@ -44,6 +44,10 @@ const hostile: readonly (readonly [string, (size: number) => string])[] = [
   ),
   ["characters at random", (size) => hostileText(7, size)],
   ["lines that all differ", distinctLines],
+  [
+    "rows of an offer above a line of dashes",
+    (size) => `1 desk 6 pcs\n2 lamp 6 pcs\n${"-".repeat(3 * size)} 2 no`,
+  ],
 ];
 
 Deno.test("a message four times as long costs about four times as much", async (test) => {
