@@ -1,6 +1,6 @@
 /** Mails made ready to learn from, each with variations: other names, other counts, things called by number. */
 import { Features } from "@/core/reading/learned/keys.ts";
-import { templatesFor, tokenFeatures } from "@/core/reading/learned/token_features.ts";
+import { tokenFeatures } from "@/core/reading/learned/token_features.ts";
 import { type View, viewOf } from "@/core/reading/learned/view.ts";
 import type { Lexicon } from "@/core/reading/lexicon/lexicon.ts";
 import { readEntries } from "@/core/reading/lexicon/open.ts";
@@ -46,9 +46,8 @@ export function lessonOf(
   const message = drained(prepare(mail.text, terms, lexicon));
   const view = drained(viewOf(message, recorder));
   const gold = goldSpans(message, mail);
-  const t = templatesFor(recorder);
   const keys = message.tokens.map((_, at) => {
-    tokenFeatures(message, view, at, recorder, t);
+    tokenFeatures(message, view, at, recorder);
     return recorder.keys.slice(0, recorder.length);
   });
   return {

@@ -3,7 +3,7 @@ import type { Message } from "../message.ts";
 import type { Span } from "../spans.ts";
 import type { Chosen } from "./attach.ts";
 import type { Features, WeightTable } from "./keys.ts";
-import type { View } from "./view.ts";
+import { onLine, type View } from "./view.ts";
 
 const small = (count: number) => count > 2 ? "3" : String(count);
 const share = (odds: number) => odds < 0 ? "" : tenth(odds);
@@ -28,8 +28,6 @@ export function spanFeatures(
     if (rarity > 0) known++;
     if (tags.includes("NOTGOODS") || tags.includes("TOPIC") || tags.includes("SPEECH")) talk++;
   }
-  const kindAt = (place: number) =>
-    place < line.first ? "^" : place >= line.last ? "$" : view.kinds[place]!;
   const count = chosen.count === undefined ? undefined : counts[chosen.count]!;
   const sure = count === undefined ? "no" : chosen.probability > 0.7 ? "sure" : "maybe";
   const apart = count === undefined ? "" : small(Math.abs(tokens[count.first]!.line - first.line));
@@ -46,8 +44,8 @@ export function spanFeatures(
   features.say("length", length, small(known));
   features.say("known", words === 0 ? "none" : tenth(known / words), sure);
   features.say("talk", small(talk), small(words));
-  features.say("before", kindAt(span.first - 1), sure);
-  features.say("behind", kindAt(span.last), sure);
+  features.say("before", onLine(view.kinds, line, span.first - 1), sure);
+  features.say("behind", onLine(view.kinds, line, span.last), sure);
   features.say("first", first.norm);
   features.say("word before", span.first > line.first ? tokens[span.first - 1]!.norm : "^");
   features.say("word behind", span.last < line.last ? tokens[span.last]!.norm : "$");

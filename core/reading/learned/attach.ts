@@ -1,5 +1,6 @@
 /** Which count belongs to which thing: one scorer of pairs, and of "none of them". */
 import { scoresInTurns } from "@/core/learning/trees.ts";
+import type { Count } from "../counts.ts";
 import type { Message } from "../message.ts";
 import type { Span } from "../spans.ts";
 import { claimsOf, claimWidth } from "./claims.ts";
@@ -7,7 +8,7 @@ import { linkOdds } from "./field.ts";
 import type { Features, WeightTable } from "./keys.ts";
 import type { Model } from "./model.ts";
 import { shares } from "./shares.ts";
-import type { TaggedView, View } from "./view.ts";
+import { onLine, type TaggedView, type View } from "./view.ts";
 
 /** Weights of one decision as they are stored: whole numbers of two letters, each `scale` times its weight. */
 export interface StoredWeights {
@@ -41,51 +42,35 @@ export function choicesOf({ tokens, counts, lines }: Message, spans: readonly Sp
     if (row !== undefined && labelled !== undefined) return { span: at, counts: [labelled] };
     while (passed < counts.length && counts[passed]!.first < first) passed++;
     const found: number[] = [];
-    const fits = (place: number) => {
-      const count = counts[place]!;
+    const fits = (count: Count) => {
       const owner = inSpan[count.first]!;
       if (owner === at) return count.first === first && count.last < last;
       return owner < 0 && count.value > 0;
     };
-    const block = (token: number) => lines[tokens[token]!.line]!;
-    for (let place = passed - 1, seen = 0; place >= 0 && seen < nearest.counts; place--) {
-      const count = counts[place]!;
-      if (
-        first - count.last > nearest.tokens ||
-        tokens[first]!.line - tokens[count.first]!.line > nearest.lines
-      ) break;
-      if (!fits(place)) continue;
-      seen++;
-      if (row !== undefined && block(count.first).row) continue;
-      found.push(place);
-    }
-    for (let place = passed, seen = 0; place < counts.length && seen < nearest.counts; place++) {
-      const count = counts[place]!;
-      if (
-        count.first - last > nearest.tokens ||
-        tokens[count.first]!.line - tokens[last - 1]!.line > nearest.lines
-      ) break;
-      if (!fits(place)) continue;
-      seen++;
-      if (row !== undefined && block(count.first).row) continue;
-      found.push(place);
-    }
+    const look = (from: number, step: 1 | -1) => {
+      for (let place = from, seen = 0; counts[place] && seen < nearest.counts; place += step) {
+        const count = counts[place]!, { line } = tokens[count.first]!;
+        const apart = step < 0 ? first - count.last : count.first - last;
+        const linesApart = step * (line - tokens[step < 0 ? first : last - 1]!.line);
+        if (apart > nearest.tokens || linesApart > nearest.lines) break;
+        if (!fits(count)) continue;
+        seen++;
+        if (row === undefined || !lines[line]!.row) found.push(place);
+      }
+    };
+    look(passed - 1, -1);
+    look(passed, 1);
     return { span: at, counts: found };
   });
 }
 
-/** How the spans lie: where the next one begins, for each token the number of spans that begin before it. */
+/** For each token, and the end of the message, the number of spans that begin before it. */
 export function beginnings({ tokens }: Message, spans: readonly Span[]): Int32Array {
-  const begun = new Int32Array(tokens.length + 1);
-  let at = 0, count = 0;
-  for (let token = 0; token <= tokens.length; token++) {
-    while (at < spans.length && spans[at]!.first < token) {
-      at++;
-      count++;
-    }
-    begun[token] = count;
-  }
-  return begun;
+  let begun = 0;
+  return Int32Array.from({ length: tokens.length + 1 }, (_, token) => {
+    while (begun < spans.length && spans[begun]!.first < token) begun++;
+    return begun;
+  });
 }
 
 const distance = (tokens: number) =>
@@ -128,8 +113,7 @@ export function pairFeatures(
     0,
     side === "b" ? begun[span.first]! - begun[last]! : begun[first]! - begun[span.last]!,
   );
-  const kindAt = (at: number) =>
-    at < lines[line]!.first ? "^" : at >= lines[line]!.last ? "$" : view.kinds[at]!;
+  const kindAt = (at: number) => onLine(view.kinds, lines[line]!, at);
   const unit = count.unit === undefined ? "" : tokens[count.unit]!.tag;
   const linked = span.labelled === place ? "yes" : span.labelled === undefined ? "none" : "other";
   const clear = lineApart === 0 && spansBetween === 0;
@@ -203,7 +187,7 @@ export function noneFeatures(
 ): void {
   const { tokens, lines, counts } = message;
   const span = spans[choice.span]!, line = lines[tokens[span.first]!.line]!;
-  const kindAt = (at: number) => at < line.first ? "^" : at >= line.last ? "$" : view.kinds[at]!;
+  const kindAt = (at: number) => onLine(view.kinds, line, at);
   const near = choice.counts.filter((place) =>
     tokens[counts[place]!.first]!.line === tokens[span.first]!.line
   );
@@ -269,17 +253,11 @@ export function* attach(
     }
     const own = from[span]!;
     const odds = shares([...weighed.subarray(own, own + counts.length + 1)]);
-    let best = 0, second = -1;
-    for (let at = 1; at < odds.length; at++) if (odds[at]! > odds[best]!) best = at;
-    for (let at = 0; at < odds.length; at++) {
-      if (at !== best && (second < 0 || odds[at]! > odds[second]!)) second = at;
-    }
-    const countOf = (at: number) => at > 0 ? { count: counts[at - 1]! } : {};
-    chosen.push({
-      ...countOf(best),
-      probability: odds[best]!,
-      ...(second < 0 ? {} : { other: { ...countOf(second), probability: odds[second]! } }),
-    });
+    const [best, other] = odds.map((probability, at) => ({
+      ...(at > 0 ? { count: counts[at - 1]! } : {}),
+      probability,
+    })).sort((a, b) => b.probability - a.probability);
+    chosen.push({ ...best!, ...(other === undefined ? {} : { other }) });
     if (chosen.length % 50 === 49) yield;
   }
   return chosen;

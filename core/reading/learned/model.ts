@@ -5,31 +5,24 @@ import { WeightTable } from "./keys.ts";
 import { unpack } from "./packed.ts";
 import { type StoredTagger, Tagger } from "./tagger.ts";
 
-export interface StoredModel {
-  readonly tagger: StoredTagger;
-  readonly attach: StoredWeights;
+interface Weights<TaggerWeights, DecisionWeights> {
+  readonly tagger: TaggerWeights;
+  readonly attach: DecisionWeights;
   /** Weighs the claims to counts together. */
   readonly claims: StoredTrees;
-  readonly asked: StoredWeights;
+  readonly asked: DecisionWeights;
   /** Weighs whether things are asked for together. */
   readonly asking: StoredTrees;
   /** Of changes of counts by what later words say. */
-  readonly changes: StoredWeights;
+  readonly changes: DecisionWeights;
   /** Of counts that are multiplied by other counts. */
   readonly working: StoredTrees;
   /** Of whether counts are right after all that was understood. */
-  readonly counted: StoredWeights;
+  readonly counted: DecisionWeights;
 }
-export interface Model {
-  readonly tagger: Tagger;
-  readonly attach: WeightTable;
-  readonly claims: StoredTrees;
-  readonly asked: WeightTable;
-  readonly asking: StoredTrees;
-  readonly changes: WeightTable;
-  readonly working: StoredTrees;
-  readonly counted: WeightTable;
-}
+export type StoredModel = Weights<StoredTagger, StoredWeights>;
+/** The same, ready to be used. */
+export type Model = Weights<Tagger, WeightTable>;
 
 /** Letters of a weight of a decision between two. */
 export const decisionLetters = 2;
@@ -38,27 +31,21 @@ export const decisionLetters = 2;
 export const tableOf = ({ scale, features }: StoredWeights): WeightTable =>
   new WeightTable(1, unpack(features, 1, decisionLetters), 1 / scale);
 
-export function modelOf(
-  { tagger, attach, claims, asked, asking, changes, working, counted }: StoredModel,
-): Model {
-  return {
-    tagger: new Tagger(tagger),
-    attach: tableOf(attach),
-    claims,
-    asked: tableOf(asked),
-    asking,
-    changes: tableOf(changes),
-    working,
-    counted: tableOf(counted),
-  };
-}
+export const modelOf = (stored: StoredModel): Model => ({
+  ...stored,
+  tagger: new Tagger(stored.tagger),
+  attach: tableOf(stored.attach),
+  asked: tableOf(stored.asked),
+  changes: tableOf(stored.changes),
+  counted: tableOf(stored.counted),
+});
 
-const folder = new URL("../weights/", import.meta.url);
+const weights = new URL("../weights/weights.json", import.meta.url);
 let opened: Model | undefined;
 
 /** The weights that are checked in, read once for each process. */
 export function openModel(): Model {
-  return opened ??= modelOf(JSON.parse(Deno.readTextFileSync(new URL("weights.json", folder))));
+  return opened ??= modelOf(JSON.parse(Deno.readTextFileSync(weights)));
 }
 
 /** Replaces the weights for this process: for cross-validation. */

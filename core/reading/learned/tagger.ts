@@ -1,9 +1,9 @@
 /** Labels the tokens of a message: the sequence of labels with the best sum of weights, of those that may follow each other. */
 import type { Message } from "../message.ts";
 import { Features, WeightTable } from "./keys.ts";
-import { allowed, final, first, labels, out } from "./labels.ts";
+import { allowed, begin, final, first, labels, out } from "./labels.ts";
 import { unpack } from "./packed.ts";
-import { templatesFor, tokenFeatures } from "./token_features.ts";
+import { tokenFeatures } from "./token_features.ts";
 import type { View } from "./view.ts";
 
 /** The weights of the tagger as they are stored: whole numbers, each `scale` times its weight. */
@@ -27,22 +27,16 @@ export class Tagger {
   readonly transitions: Float32Array;
 
   constructor(stored: StoredTagger) {
-    this.#table = new WeightTable(
-      width,
-      unpack(stored.features, width, weightLetters),
-      1 / stored.scale,
-    );
-    this.transitions = Float32Array.from(
-      stored.transitions.flat().map((weight) => weight / stored.scale),
-    );
+    const { features, scale, transitions } = stored;
+    this.#table = new WeightTable(width, unpack(features, width, weightLetters), 1 / scale);
+    this.transitions = Float32Array.from(transitions.flat(), (weight) => weight / scale);
   }
 
   /** The weights of each label for each token; yields from time to time. */
   *scores(message: Message, view: View, features: Features): Generator<void, Float32Array> {
     const scores = new Float32Array(message.tokens.length * width);
-    const templates = templatesFor(features);
     for (let at = 0; at < message.tokens.length; at++) {
-      tokenFeatures(message, view, at, features, templates);
+      tokenFeatures(message, view, at, features);
       this.#table.addTo(scores, at * width, features);
       if (at % 1000 === 999) yield;
     }
@@ -82,7 +76,7 @@ export function* bestLabels(
       }
       const own = closed
         ? label === out ? 0 : never
-        : scores[at * width + label]! + (label === 1 ? bonus : 0);
+        : scores[at * width + label]! + (label === begin ? bonus : 0);
       next[label] = best + own;
       back[at * width + label] = from;
     }

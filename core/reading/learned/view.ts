@@ -1,29 +1,24 @@
 /** What the features of tokens are made of: classes, lines, clauses and sentences, each looked at once. */
+import type { Line } from "../layout/lines.ts";
 import type { Message } from "../message.ts";
 import type { Token } from "../tokens.ts";
 import type { Features } from "./keys.ts";
 
+const ofWords = ["word", "prefix", "suffix", "shape", "kind", "rarity"] as const;
+/** By the line: what it begins and ends with, how much stands on it, what it is, what stands around it and leads to it. */
+const ofLines = ["edges", "amount", "state", "around", "lead"] as const;
+/**
+ * `clause`: is there a count in the clause before the token, behind it? `said`, `next`: what the sentence said last before the
+ * token, and says next.
+ */
+const ofSentences = ["clause", "said", "next"] as const;
+const columns = [...ofWords, ...ofLines, ...ofSentences];
+type Columns = Readonly<Record<typeof columns[number], Int32Array>>;
+
 /** Columns of values (hashes) with one entry for each token. */
-export interface View {
-  readonly word: Int32Array;
-  readonly prefix: Int32Array;
-  readonly suffix: Int32Array;
-  readonly shape: Int32Array;
-  readonly kind: Int32Array;
-  readonly rarity: Int32Array;
-  /** By the line: what it begins and ends with, how much stands on it, what it is. */
-  readonly edges: Int32Array;
-  readonly amount: Int32Array;
-  readonly state: Int32Array;
-  readonly around: Int32Array;
-  /** Is there a count in the clause before the token, behind it? */
-  readonly clause: Int32Array;
-  /** What the sentence said last before the token, and says next. */
-  readonly said: Int32Array;
+export interface View extends Columns {
   /** 1 where the sentence said before the token that the customer has or had it, or does not want it. */
   readonly denied: Uint8Array;
-  readonly next: Int32Array;
-  readonly lead: Int32Array;
   /** On which side of things counts stand: on the line, else in its block, else in the message. */
   readonly side: Int32Array;
   /** What the message does as a whole: does it ask, and does it tell of what was? */
@@ -38,6 +33,10 @@ export interface TaggedView extends View {
   readonly odds: Float32Array;
 }
 
+/** What a column says of a place beside a token: on another line than its own all places are alike. */
+export const onLine = <T>(column: ArrayLike<T>, { first, last }: Line, at: number): T | string =>
+  at < first ? "^" : at >= last ? "$" : column[at]!;
+
 const clauseEnds = new Set([",", ";", ".", "!", "?", ":", "(", ")"]);
 const sentenceEnds = new Set([".", "!", "?"]);
 /** Tags that tell what a sentence does. */
@@ -47,17 +46,18 @@ const telling =
 /** Tags by which a sentence says that something is wanted after all. */
 const wanting: ReadonlySet<string> = new Set(["WANT", "QUESTION", "ALSO"]);
 
-const owned = ["OWN", "PAST"], refused = ["NEG", "DROP", "CANCEL"];
 /** Tags of what somebody has, had or does not want. */
-const denying: ReadonlySet<string> = new Set([...owned, ...refused]);
+const denying: ReadonlySet<string> = new Set(["OWN", "PAST", "NEG", "DROP", "CANCEL"]);
 /** A phrase says more than its words: "do not need" denies, "haben noch" owns. */
-const toldBy = ({ tags }: Message["tokens"][number]) =>
+const toldBy = ({ tags }: Token) =>
   tags.find((tag) => denying.has(tag)) ?? tags.findLast((tag) => telling.test(tag));
 
 const counting = /^(?:plain|word|article|measure)/;
+/** Kinds of numbers that are likely to say how many. */
+const isCount = (kind: string) => /^(?:plain|word)(?:\+u)?$/.test(kind);
 
 /** The class of a token: word, number, mark and their kinds, as features name it. */
-export function kindOf(message: Message, at: number): string {
+function kindOf(message: Message, at: number): string {
   const token = message.tokens[at]!;
   if (token.productNumber !== undefined) return token.productNumber === "first" ? "C#" : "C#'";
   const count = message.countAt[at]!;
@@ -87,7 +87,7 @@ function signBehind({ tokens, counts }: Message, count: number): string {
     : "";
 }
 
-export function rarityOf({ rarity, kind }: Token): string {
+function rarityOf({ rarity, kind }: Token): string {
   if (kind === "mark" || rarity === 0) return "0";
   return rarity < 4 ? "1" : rarity < 25 ? "2" : "3";
 }
@@ -116,40 +116,17 @@ const bucket = (count: number) => count > 3 ? "4" : String(count);
 /** Looks at a message; yields from time to time. */
 export function* viewOf(message: Message, features: Features): Generator<void, View> {
   const { tokens, lines, text } = message, size = tokens.length;
-  const column = () => new Int32Array(size);
-  const view = {
-    word: column(),
-    prefix: column(),
-    suffix: column(),
-    shape: column(),
-    kind: column(),
-    rarity: column(),
-    edges: column(),
-    amount: column(),
-    state: column(),
-    around: column(),
-    clause: column(),
-    said: column(),
-    next: column(),
-    lead: column(),
-  };
+  const view = Object.fromEntries(
+    columns.map((name) => [name, new Int32Array(size)]),
+  ) as Columns;
   const kinds: string[] = new Array(size);
-  const seen = new Map<string, [number, number, number, number]>();
   for (let at = 0; at < size; at++) {
     const token = tokens[at]!;
     kinds[at] = kindOf(message, at);
-    const written = text.slice(token.start, Math.min(token.end, token.start + 12));
-    let own = seen.get(written);
-    if (own === undefined || token.end - token.start > 12) {
-      own = [
-        features.value(token.norm.slice(0, 24)),
-        features.value(token.norm.slice(0, 4)),
-        features.value(token.norm.slice(-3)),
-        features.value(shapeOf(written)),
-      ];
-      if (token.end - token.start <= 12) seen.set(written, own);
-    }
-    [view.word[at], view.prefix[at], view.suffix[at], view.shape[at]] = own;
+    view.word[at] = features.value(token.norm.slice(0, 24));
+    view.prefix[at] = features.value(token.norm.slice(0, 4));
+    view.suffix[at] = features.value(token.norm.slice(-3));
+    view.shape[at] = features.value(shapeOf(text.slice(token.start, token.end)));
     view.kind[at] = features.value(kinds[at]!);
     view.rarity[at] = features.value(rarityOf(token));
     if (at % 4000 === 3999) yield;
@@ -158,10 +135,7 @@ export function* viewOf(message: Message, features: Features): Generator<void, V
     const first = line.first + line.marked;
     let counts = 0, terms = 0;
     for (let at = first; at < line.last; at++) {
-      if (
-        kinds[at] === "plain" || kinds[at] === "word" || kinds[at] === "plain+u" ||
-        kinds[at] === "word+u"
-      ) counts++;
+      if (isCount(kinds[at]!)) counts++;
       if (isTerm(tokens[at]!)) terms++;
     }
     const coarse = (at: number) => {
@@ -182,24 +156,17 @@ export function* viewOf(message: Message, features: Features): Generator<void, V
     let next = at + 1;
     while (next < lines.length && next < at + 3 && patterns[next] === "") next++;
     const length = line.last - line.first;
-    const values = {
-      edges: features.value(`${line.mark === "" ? "" : "*"}${first} ${end}`),
-      amount: features.value(`${amount}${length < 4 ? "s" : length < 12 ? "m" : "l"}`),
-      state: features.value(stateOf(line)),
-      around: features.value(
-        `${similar(last, pattern)}${similar(patterns[next] ?? "", pattern)}${
-          lines[at - 1]?.first === lines[at - 1]?.last ? "_" : ""
-        }`,
-      ),
-      lead: features.value(leadOf(message, at)),
-    };
-    for (let token = line.first; token < line.last; token++) {
-      view.edges[token] = values.edges;
-      view.amount[token] = values.amount;
-      view.state[token] = values.state;
-      view.around[token] = values.around;
-      view.lead[token] = values.lead;
-    }
+    const give = (column: typeof ofLines[number], value: string) =>
+      view[column].fill(features.value(value), line.first, line.last);
+    give("edges", `${line.mark === "" ? "" : "*"}${first} ${end}`);
+    give("amount", `${amount}${length < 4 ? "s" : length < 12 ? "m" : "l"}`);
+    give("state", stateOf(line));
+    const isSetApart = lines[at - 1]?.first === lines[at - 1]?.last;
+    give(
+      "around",
+      similar(last, pattern) + similar(patterns[next] ?? "", pattern) + (isSetApart ? "_" : ""),
+    );
+    give("lead", leadOf(message, at));
     last = pattern;
   });
   yield;
@@ -207,12 +174,12 @@ export function* viewOf(message: Message, features: Features): Generator<void, V
   let from = 0;
   for (let at = 0; at <= size; at++) {
     const token = tokens[at];
-    const ends = token === undefined || clauseEnds.has(token.norm) || token.tag === "AND" ||
-      at > from && token.line !== tokens[from]!.line;
+    const parts = token !== undefined && (clauseEnds.has(token.norm) || token.tag === "AND");
+    const ends = parts || token === undefined || at > from && token.line !== tokens[from]!.line;
     if (!ends) continue;
     let seen = 0, counts = 0, firstWord = -1, firstCount = -1;
     for (let place = from; place < at; place++) {
-      if (/^(?:plain|word)(?:\+u)?$/.test(kinds[place]!)) {
+      if (isCount(kinds[place]!)) {
         counts++;
         if (firstCount < 0) firstCount = place;
       } else if (firstWord < 0 && isTerm(tokens[place]!)) {
@@ -220,7 +187,7 @@ export function* viewOf(message: Message, features: Features): Generator<void, V
       }
     }
     for (let place = from; place < at; place++) {
-      const own = /^(?:plain|word)(?:\+u)?$/.test(kinds[place]!) ? 1 : 0;
+      const own = Number(isCount(kinds[place]!));
       view.clause[place] = features.value(
         `${Math.min(2, seen)}${Math.min(2, counts - seen - own)}${
           place === from ? "^" : place === at - 1 ? "$" : ""
@@ -232,22 +199,18 @@ export function* viewOf(message: Message, features: Features): Generator<void, V
       lineSides[tokens[from]!.line]![firstCount < firstWord ? 0 : 1]++;
     }
     if (token !== undefined) view.clause[at] = features.value("|");
-    from = at +
-      (token !== undefined && (clauseEnds.has(token.norm) || token.tag === "AND") ? 1 : 0);
+    from = parts ? at + 1 : at;
   }
   yield;
   const denied = new Uint8Array(size);
-  let said = "", denies = 0, sentenceLine = -1;
+  let said = "", denies = 0, block = -1;
   for (let at = 0; at < size; at++) {
-    const token = tokens[at]!;
-    const block = lines[token.line]!.block;
-    if (
-      block !== sentenceLine || lines[token.line]!.mark !== "" && at === lines[token.line]!.first
-    ) {
+    const token = tokens[at]!, { block: own, mark, first } = lines[token.line]!;
+    if (own !== block || mark !== "" && at === first) {
       said = "";
       denies = 0;
     }
-    sentenceLine = block;
+    block = own;
     view.said[at] = features.value(said);
     denied[at] = denies;
     if (sentenceEnds.has(token.norm) && !(kinds[at - 1] ?? "").startsWith("digits")) {
@@ -264,23 +227,22 @@ export function* viewOf(message: Message, features: Features): Generator<void, V
     const token = tokens[at]!;
     if (sentenceEnds.has(token.norm) || tokens[at + 1]?.line !== token.line) next = "";
     view.next[at] = features.value(next);
-    for (const tag of token.tags) {
-      if (telling.test(tag) && tag !== "WANT" && tag !== "ALSO") next = tag;
-    }
+    next = token.tags.findLast((tag) => telling.test(tag) && tag !== "WANT" && tag !== "ALSO") ??
+      next;
   }
   const side = sidesOf(message, lineSides, features);
   const manner = features.value(mannerOf(message));
   return { ...view, denied, side, manner, kinds };
 }
 
-function stateOf(line: Message["lines"][number]): string {
+function stateOf(line: Line): string {
   return [
     line.quoted > 0 ? "q" : "",
     line.thread > 0 ? "t" : "",
     line.header ? "h" : "",
     line.greets ? "g" : "",
     line.closes ? "e" : "",
-    line.closed > 0 ? line.closed > 1 ? "c" : "" : "",
+    line.closed > 1 ? "c" : "",
     line.row ? "r" : "",
   ].join("");
 }
@@ -304,30 +266,30 @@ function similar(a: string, b: string): string {
   return first === own ? end === last ? "=" : "<" : end === last ? ">" : "x";
 }
 
+/** Numbers of clauses whose count stands before the name of a thing, and behind it. */
+type Sides = readonly [before: number, behind: number];
+
 /** The side on which counts stand, for each token. */
 function sidesOf(
   { tokens, lines }: Message,
-  lineSides: readonly (readonly [number, number])[],
+  lineSides: readonly Sides[],
   features: Features,
 ): Int32Array {
-  const blocks = new Map<number, [number, number]>();
-  const whole: [number, number] = [0, 0];
-  lineSides.forEach(([before, behind], at) => {
+  const add = (a: Sides, b: Sides): Sides => [a[0] + b[0], a[1] + b[1]];
+  const blocks = new Map<number, Sides>();
+  let whole: Sides = [0, 0];
+  lineSides.forEach((own, at) => {
     const { block } = lines[at]!;
-    const sum = blocks.get(block) ?? [0, 0];
-    blocks.set(block, [sum[0] + before, sum[1] + behind]);
-    whole[0] += before;
-    whole[1] += behind;
+    blocks.set(block, add(blocks.get(block) ?? [0, 0], own));
+    whole = add(whole, own);
   });
-  const said = ([before, behind]: readonly [number, number], least: number) => {
+  const said = ([before, behind]: Sides) => {
     const sum = before + behind;
-    if (sum < least) return undefined;
+    if (sum < 2) return undefined;
     return before > sum * 0.7 ? "before" : before < sum * 0.3 ? "behind" : "both";
   };
-  const of = lines.map((line, at) =>
-    features.value(
-      said(lineSides[at]!, 2) ?? said(blocks.get(line.block)!, 2) ?? said(whole, 2) ?? "?",
-    )
+  const of = lines.map(({ block }, at) =>
+    features.value(said(lineSides[at]!) ?? said(blocks.get(block)!) ?? said(whole) ?? "?")
   );
   return Int32Array.from(tokens, ({ line }) => of[line]!);
 }

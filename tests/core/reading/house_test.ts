@@ -51,7 +51,6 @@ Deno.test("no list of more than three words of a language stands in the code", (
 /** Files that name what the reader itself tells apart. */
 const ours = new Set([
   "core/reading/learned/labels.ts",
-  "core/reading/learned/token_features.ts",
   "core/reading/layout/markup.ts",
 ]);
 
