@@ -1,7 +1,9 @@
 /** What a message asks beside goods: by when, at what discount, delivered where, paid how, and plain questions. */
+import type { Look } from "./counts.ts";
 import type { Item } from "./discourse/item.ts";
-import type { Message } from "./message.ts";
-import type { Ask, AskKind } from "./types.ts";
+import { type Message, placeOf } from "./message.ts";
+import type { Token } from "./tokens.ts";
+import type { Ask, AskKind, Place } from "./types.ts";
 
 const kinds: Readonly<Record<string, AskKind>> = {
   ASKDEADLINE: "deadline",
@@ -20,12 +22,14 @@ const most = 50;
 export function asksOf(message: Message, items: readonly Item[], sentences: Int32Array): Ask[] {
   const { tokens, lines } = message;
   const named = new Uint8Array(tokens.length);
-  for (const { first, last, gone } of items) if (gone === undefined) named.fill(1, first, last);
   const asks: Ask[] = [];
-  const goods = new Set(
-    items.filter(({ gone }) => gone === undefined).map(({ first }) => sentences[first]!),
-  );
-  const seen = new Set<string>();
+  /** Sentences that ask for goods. */
+  const goods = new Set<number>(), seen = new Set<string>();
+  for (const { first, last, gone } of items) {
+    if (gone !== undefined) continue;
+    named.fill(1, first, last);
+    goods.add(sentences[first]!);
+  }
   const own = (at: number) => {
     const line = lines[tokens[at]!.line]!;
     return line.quoted === 0 && line.thread === 0 && !line.row && line.closed < 2;
@@ -52,12 +56,8 @@ export function asksOf(message: Message, items: readonly Item[], sentences: Int3
   return asks;
 }
 
-function clauseAround(
-  { tokens, text, lines }: Message,
-  sentences: Int32Array,
-  at: number,
-  kind: AskKind,
-) {
+function clauseAround(message: Message, sentences: Int32Array, at: number, kind: AskKind): Place {
+  const { tokens, lines } = message;
   const line = tokens[at]!.line;
   let first = at, last = at + 1;
   const inside = (place: number) =>
@@ -70,9 +70,15 @@ function clauseAround(
     while (first > begins && at - first < longest && inside(first - 1)) first--;
   }
   if (tokens[last]?.norm === "?" && sentences[last] === sentences[at]) last++;
-  const start = tokens[first]!.start, end = tokens[last - 1]!.end;
-  return { text: text.slice(start, end), start, end };
+  return placeOf(message, first, last);
 }
+
+/** What the value of an ask looks like. */
+const looks: Readonly<Partial<Record<AskKind, Look>>> = {
+  deadline: "date",
+  discount: "percent",
+  payment: "days",
+};
 
 /** The date of a deadline, the percents of a discount, the days of a payment, as they are written. */
 function valueOf(
@@ -80,13 +86,7 @@ function valueOf(
   kind: AskKind,
   at: number,
 ): string | undefined {
-  const wanted = kind === "deadline"
-    ? /^date$/
-    : kind === "discount"
-    ? /^percent$/
-    : kind === "payment"
-    ? /^days$/
-    : undefined;
+  const wanted = looks[kind];
   if (wanted === undefined) return undefined;
   for (
     let place = kind === "deadline" ? at + 1 : Math.max(0, at - soon);
@@ -94,20 +94,15 @@ function valueOf(
     place++
   ) {
     const token = tokens[place]!;
-    if (token.line !== tokens[at]!.line) {
-      if (place < at) continue;
-      break;
-    }
-    const count = countAt[place]!;
-    const dated = kind === "deadline" &&
-      (token.tags.includes("DAY") || token.tags.includes("MONTH"));
-    if (!dated && (count < 0 || !wanted.test(counts[count]!.look))) continue;
+    if (token.line !== tokens[at]!.line) continue;
+    const isDated = ({ tags }: Token) => tags.includes("DAY") || tags.includes("MONTH");
+    const look = counts[countAt[place]!]?.look;
+    if (look !== wanted && !(kind === "deadline" && isDated(token))) continue;
     let last = place + 1;
     const goesOn = (next: number) =>
       tokens[next]?.line === token.line &&
-      (countAt[next]! >= 0 || tokens[next]!.tags.includes("MONTH") ||
-        tokens[next]!.tags.includes("DAY") ||
-        /^[./%-]$/.test(tokens[next]!.norm) && !tokens[next]!.gap);
+      (countAt[next]! >= 0 || isDated(tokens[next]) ||
+        /^[./%-]$/.test(tokens[next].norm) && !tokens[next].gap);
     while (last < place + 6 && goesOn(last)) last++;
     return text.slice(token.start, tokens[last - 1]!.end);
   }

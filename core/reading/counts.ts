@@ -52,22 +52,17 @@ export function numberIn(digits: string): number | undefined {
 const dash = /^[-–—]$/;
 const cross = /^[x×*✕х]$/;
 
-/** All numbers of tagged tokens, in their order. */
-export function countsOf(tokens: readonly Token[], marked: (token: Token) => boolean): Count[] {
+/** All numbers of tagged tokens, in their order. `marks` are those that only number or mark the entries of lists. */
+export function countsOf(tokens: readonly Token[], marks: ReadonlySet<Token>): Count[] {
   const counts: Count[] = [];
-  let at = 0;
-  while (at < tokens.length) {
-    const token = tokens[at]!;
-    const read = marked(token) ? undefined : readOne(tokens, at);
+  for (let at = 0; at < tokens.length;) {
+    const token = tokens[at]!, isMark = marks.has(token);
+    if (isMark && token.kind === "number") {
+      const value = numberIn(token.norm) ?? 0;
+      counts.push({ first: at, last: at + 1, value, look: "number of a list" });
+    }
+    const read = isMark ? undefined : readOne(tokens, at);
     if (read === undefined) {
-      if (marked(token) && token.kind === "number") {
-        counts.push({
-          first: at,
-          last: at + 1,
-          value: numberIn(token.norm) ?? 0,
-          look: "number of a list",
-        });
-      }
       at++;
       continue;
     }
@@ -81,12 +76,7 @@ export function countsOf(tokens: readonly Token[], marked: (token: Token) => boo
   return counts;
 }
 
-interface Read {
-  readonly first: number;
-  readonly last: number;
-  readonly value: number;
-  readonly min?: number;
-}
+type Read = Omit<Count, "look" | "unit">;
 
 function readOne(tokens: readonly Token[], at: number): Read | undefined {
   const token = tokens[at]!;
@@ -130,10 +120,8 @@ function readWords(tokens: readonly Token[], at: number, first: NumberWord): Rea
     const token = tokens[next]!, word = token.number;
     if (token.line !== tokens[at]!.line) break;
     if (word === undefined) {
-      const joins = token.tags.includes("NUMJOIN") && tokens[next + 1]?.number !== undefined;
-      if (!joins || token.tag === "-" && token.gap) break;
-      const behind = tokens[next + 1]!.number!;
-      if (!goesOn(parts, behind) && !(token.gap === false && goesOn(parts, behind))) break;
+      const behind = token.tags.includes("NUMJOIN") ? tokens[next + 1]?.number : undefined;
+      if (behind === undefined || token.tag === "-" && token.gap || !goesOn(parts, behind)) break;
       continue;
     }
     if (!goesOn(parts, word)) break;
@@ -154,29 +142,21 @@ function goesOn(parts: readonly NumberWord[], next: NumberWord): boolean {
 
 /** "8-10", "eight to ten", "zwei bis drei": the range that begins with a number. */
 function rangeFrom(tokens: readonly Token[], from: Read): Read | undefined {
-  const sign = tokens[from.last];
-  if (sign === undefined || sign.line !== tokens[from.first]!.line || from.value <= 0) {
-    return undefined;
-  }
-  const joins = dash.test(sign.norm)
-    ? sign.gap === (tokens[from.last + 1]?.gap ?? false)
-    : sign.tags.includes("TO");
-  if (!joins || tokens[from.last + 1] === undefined) return undefined;
-  if (
-    tokens[from.first]!.kind === "number" && tokens[from.first - 1] !== undefined &&
-    !tokens[from.first]!.gap &&
-    /[\p{L}\d/.-]/u.test(tokens[from.first - 1]!.norm)
-  ) return undefined;
+  const first = tokens[from.first]!, before = tokens[from.first - 1];
+  const sign = tokens[from.last], next = tokens[from.last + 1];
+  if (sign === undefined || next === undefined || from.value <= 0) return undefined;
+  if (sign.line !== first.line || next.line !== first.line) return undefined;
+  const joins = dash.test(sign.norm) ? sign.gap === next.gap : sign.tags.includes("TO");
+  const isInCode = first.kind === "number" && before !== undefined && !first.gap &&
+    /[\p{L}\d/.-]/u.test(before.norm);
+  if (!joins || isInCode) return undefined;
   const to = readOne(tokens, from.last + 1);
   if (to === undefined || to.value <= from.value || to.value > from.value * mostOfRange) {
     return undefined;
   }
-  if (tokens[to.first]!.line !== sign.line) return undefined;
+  // "18-20-4", "3-5/2"
   const behind = tokens[to.last];
-  // "18-20-4", "3-5x2"
-  if (behind !== undefined && !behind.gap && (dash.test(behind.norm) || behind.norm === "/")) {
-    return undefined;
-  }
+  if (behind?.gap === false && (dash.test(behind.norm) || behind.norm === "/")) return undefined;
   return { first: from.first, last: to.last, value: to.value, min: from.value };
 }
 const mostOfRange = 5;
@@ -186,72 +166,54 @@ function lookOf(tokens: readonly Token[], { first, last, value }: Read): Look {
   const token = tokens[first]!;
   if (token.productNumber !== undefined) return "code";
   const same = (other: Token | undefined) => other?.line === token.line ? other : undefined;
-  const before = same(tokens[first - 1]),
-    after = same(tokens[last]),
-    beyond = same(tokens[last + 1]);
-  const has = (other: Token | undefined, tag: string) =>
-    other !== undefined && other.tags.includes(tag);
+  const before = same(tokens[first - 1]);
+  const after = same(tokens[last]), beyond = same(tokens[last + 1]);
+  const has = (other: Token | undefined, ...tags: string[]) =>
+    other !== undefined && tags.some((tag) => other.tags.includes(tag));
+  const personBeyond = has(beyond, "PERSON") && !has(after, "UNIT");
   if (token.kind === "word") {
-    if (has(after, "PERSON") || has(beyond, "PERSON") && !has(after, "UNIT")) return "persons";
+    if (has(after, "PERSON") || personBeyond) return "persons";
     if (has(after, "PLACE")) return "places";
     if (has(after, "DAY")) return "days";
     if (has(token, "ART") && last === first + 1) return "article";
     if (has(after, "SPEC") && !has(after, "UNIT")) return "property";
     return "word";
   }
-  const glued = !token.gap && before !== undefined, gluedAfter = after !== undefined && !after.gap;
+  // What stands beside it without a space.
+  const left = token.gap ? undefined : before, right = after?.gap ? undefined : after;
   if (
     has(before, "CURRENCY") || has(after, "CURRENCY") && after!.norm.length !== 1 ||
     after?.norm === "€"
   ) return "price";
   if (after?.norm === "%") return "percent";
-  if (
-    /^\d{1,2}$/.test(token.norm) && after?.norm === ":" && gluedAfter &&
-    /^\d\d$/.test(beyond?.norm ?? "")
-  ) return "time";
-  if (
-    glued && before!.norm === ":" && /^\d\d$/.test(token.norm) &&
-    tokens[first - 2]?.kind === "number"
-  ) return "time";
-  if (isDate(tokens, first, last)) return "date";
-  if (has(after, "MONTH") || has(beyond, "MONTH") && after!.norm === ".") return "date";
-  if (
-    /^(?:19|20)\d\d$/.test(token.norm) &&
-    (has(before, "MONTH") || before?.norm === "/" || before?.norm === ".")
-  ) return "date";
+  const followsNumber = tokens[first - 2]?.kind === "number";
+  const isHour = /^\d{1,2}$/.test(token.norm) && right?.norm === ":" &&
+    /^\d\d$/.test(beyond?.norm ?? "");
+  if (isHour || left?.norm === ":" && /^\d\d$/.test(token.norm) && followsNumber) return "time";
+  const isYear = /^(?:19|20)\d\d$/.test(token.norm) &&
+    (has(before, "MONTH") || before?.norm === "/" || before?.norm === ".");
+  const isDay = has(after, "MONTH") || has(beyond, "MONTH") && after!.norm === ".";
+  if (isYear || isDay || isDate(tokens, first, last)) return "date";
   if (isTradeItem(token.norm)) return "code";
-  if (isPhone(tokens, first, last)) return "phone";
+  if (isPhone(tokens, first)) return "phone";
   if (isPostcode(tokens, first)) return "postcode";
-  if (glued && (before!.kind === "word" && !cross.test(before!.norm) || before!.norm === "_")) {
-    return "code";
+  if (left?.kind === "word" && !cross.test(left.norm) || left?.norm === "_") return "code";
+  if (left?.gap === false && /^[-–—/.]$/.test(left.norm)) return "code";
+  if (beyond?.gap === false && /^[-–—/]$/.test(right?.norm ?? "")) return "code";
+  if (cross.test(before?.norm ?? "") && followsNumber) {
+    return has(after, "UNIT", "PACK") ? "plain" : "size";
   }
-  if (
-    glued && (dash.test(before!.norm) || before!.norm === "/" || before!.norm === ".") &&
-    !before!.gap
-  ) return "code";
-  if (
-    gluedAfter && (dash.test(after!.norm) || after!.norm === "/") && beyond !== undefined &&
-    !beyond.gap
-  ) return "code";
-  if (cross.test(before?.norm ?? "") && tokens[first - 2]?.kind === "number") {
-    return has(after, "UNIT") || has(after, "PACK") ? "plain" : "size";
-  }
-  if (cross.test(after?.norm ?? "") && beyond?.kind === "number" && (!after!.gap && !beyond.gap)) {
-    return "size";
-  }
-  if (
-    has(after, "PERSON") || has(beyond, "PERSON") && !has(after, "UNIT") && after!.kind === "word"
-  ) return "persons";
+  if (cross.test(right?.norm ?? "") && beyond?.kind === "number" && !beyond.gap) return "size";
+  if (has(after, "PERSON") || personBeyond && after!.kind === "word") return "persons";
   if (has(after, "PLACE")) return "places";
   if (has(after, "DAY")) return "days";
   if (has(after, "SPEC") && !has(after, "UNIT")) return "property";
   if (has(after, "MEASURE")) return "measure";
   // "order 5 lamps" asks, "order 4711" names a document, and so does "no. 5".
   const numbered = has(before, "REF") && (token.norm.length > 3 || before!.norm.length < 4);
-  if (
-    numbered || has(before, "CODE") || has(before, "CONTACT") || has(before, "STREET") ||
-    before?.norm === "#"
-  ) return "reference";
+  if (numbered || has(before, "CODE", "CONTACT", "STREET") || before?.norm === "#") {
+    return "reference";
+  }
   if (token.norm.length > 6 && /^\d+$/.test(token.norm)) return "reference";
   if (value === 0) return token.norm.replace(/[0.,]/g, "") === "" ? "plain" : "code";
   if (/^0\d/.test(token.norm)) return "code";
@@ -268,59 +230,37 @@ function isDate(tokens: readonly Token[], first: number, last: number): boolean 
     const [day = 0, month = 0] = token.norm.split(".").map(Number);
     return day >= 1 && day <= 31 && month >= 1 && month <= 12;
   }
-  const joined = (sign: Token | undefined, other: Token | undefined) =>
-    sign !== undefined && other !== undefined && sign.norm === "/" && other.kind === "number";
-  if (
-    after !== undefined && !after.gap && joined(after, tokens[last + 1]) && !tokens[last + 1]!.gap
-  ) {
-    return inYear(token.norm, tokens[last + 1]!.norm) && (before === undefined || token.gap);
+  const isStroke = (sign: Token | undefined) => sign?.norm === "/" && !sign.gap;
+  const beyond = tokens[last + 1], ahead = tokens[first - 2];
+  if (isStroke(after) && beyond?.kind === "number" && !beyond.gap) {
+    return inYear(token.norm, beyond.norm) && (before === undefined || token.gap);
   }
-  if (before !== undefined && !token.gap && !before.gap && joined(before, tokens[first - 2])) {
-    return inYear(tokens[first - 2]!.norm, token.norm);
-  }
-  return false;
+  return isStroke(before) && !token.gap && ahead?.kind === "number" &&
+    inYear(ahead.norm, token.norm);
 }
 const inYear = (day: string, month: string) =>
   /^(?:\d{1,2}|20\d\d)$/.test(day) && /^(?:0?\d|1[0-2]|20\d\d)$/.test(month) &&
   (day.length === 2 && month.length === 2 || month.length === 4);
 
 /** Groups of digits one behind the other, or a long one that begins with 0 or "+". */
-function isPhone(tokens: readonly Token[], first: number, last: number): boolean {
+function isPhone(tokens: readonly Token[], first: number): boolean {
   const token = tokens[first]!;
   if (tokens[first - 1]?.norm === "+" && !token.gap) return true;
   if (/^0\d{5,}$/.test(token.norm)) return true;
-  let groups = 0, digits = 0;
-  const group = (at: number) => {
-    const other = tokens[at];
-    return other !== undefined && other.line === token.line && other.kind === "number" &&
-      /^\d{2,}$/.test(other.norm);
-  };
-  for (
-    let at = first;
-    group(at) ||
-    (tokens[at]?.line === token.line && /^[-/]$/.test(tokens[at]?.norm ?? "") && group(at + 1));
-    at++
-  ) {
-    if (tokens[at]!.kind === "number") {
-      groups++;
-      digits += tokens[at]!.norm.length;
-    }
-    if (groups > 6) break;
-  }
-  for (
-    let at = first - 1;
-    at >= first - 8 && at >= 0 &&
-    (group(at) ||
-      (tokens[at]!.line === token.line && /^[-/+()]$/.test(tokens[at]!.norm) && group(at - 1)));
-    at--
-  ) {
-    if (tokens[at]!.kind === "number") {
-      groups++;
-      digits += tokens[at]!.norm.length;
-    }
-  }
-  return groups >= 3 && digits >= 8 && last - first >= 1;
+  const inLine = (at: number, norm: RegExp) =>
+    tokens[at]?.line === token.line && norm.test(tokens[at].norm);
+  const isGroup = (at: number) => inLine(at, /^\d{2,}$/);
+  let from = first, to = first;
+  while (to < first + phoneReach && (isGroup(to) || inLine(to, /^[-/]$/) && isGroup(to + 1))) to++;
+  while (
+    from > first - phoneReach &&
+    (isGroup(from - 1) || inLine(from - 1, /^[-/+()]$/) && isGroup(from - 2))
+  ) from--;
+  const groups = tokens.slice(from, to).filter(({ kind }) => kind === "number");
+  return groups.length >= 3 && groups.reduce((sum, { norm }) => sum + norm.length, 0) >= 8;
 }
+/** Tokens on either side of a number that may belong to the same telephone number. */
+const phoneReach = 8;
 
 /** The letters that British postcodes end with: none that would make a unit of length or weight. */
 const inward = /^[abd-hjlnp-uw-z]{2}$/;

@@ -5,7 +5,6 @@ import { countSigns } from "./learned/counted.ts";
 import { Features, type WeightTable } from "./learned/keys.ts";
 import { labels } from "./learned/labels.ts";
 import { type Model, openModel } from "./learned/model.ts";
-import type { Lexicon } from "./lexicon/lexicon.ts";
 import { openLexicon } from "./lexicon/open.ts";
 import { understand, type Understood } from "./read.ts";
 import { drained } from "./steps.ts";
@@ -15,14 +14,9 @@ import type { Terms } from "./terms.ts";
 const named = 5;
 
 /** How a message is read, in lines of plain text. */
-export function explain(
-  text: string,
-  terms: Terms,
-  lexicon: Lexicon = openLexicon(),
-  model: Model = openModel(),
-): string {
-  const features = new Features({ recorded: true });
-  const seen = drained(understand(text, terms, lexicon, model, features));
+export function explain(text: string, terms: Terms): string {
+  const model = openModel(), features = new Features({ recorded: true });
+  const seen = drained(understand(text, terms, openLexicon(), model, features));
   return [
     `languages: ${[...seen.message.languages].join(", ")}`,
     "",
@@ -63,12 +57,12 @@ function tokenLines({ message, labelled, view }: Understood): string[] {
   });
 }
 
-/** The features of a decision that weigh most, with their weights. */
-function reasons(features: Features, weights: WeightTable): string {
-  return reasonsOf([...features.keys.slice(0, features.length)], features, weights);
-}
-
-function reasonsOf(keys: readonly number[], features: Features, weights: WeightTable): string {
+/** Those of some features, or of all that were said last, that weigh most, with their weights. */
+function reasons(
+  features: Features,
+  weights: WeightTable,
+  keys: readonly number[] = [...features.keys.slice(0, features.length)],
+): string {
   const weighed = keys.map((key) => ({
     name: features.names?.get(key) ?? "?",
     weight: weights.sumOf(Int32Array.of(key)),
@@ -87,37 +81,28 @@ function spanLines(seen: Understood, model: Model, features: Features): string[]
     text.slice(tokens[first]!.start, tokens[last - 1]!.end).replace(/\s+/g, " ");
   return scored.flatMap(({ span, chosen, asked }, at) => {
     spanFeatures(message, view, spans, at, chosen, features);
-    const lines = [
-      `span "${words(span.first, span.last)}": asked ${asked.toFixed(2)} (${
-        reasons(features, model.asked)
-      })`,
-    ];
+    const why = reasons(features, model.asked);
+    const line = `span "${words(span.first, span.last)}": asked ${asked.toFixed(2)} (${why})`;
     if (span.row !== undefined) {
-      return [...lines, `    named by a table: ${message.rows[span.row]!.roles.join(" | ")}`];
+      return [line, `    named by a table: ${message.rows[span.row]!.roles.join(" | ")}`];
     }
+    const weighed = (option: string) => {
+      const score = model.attach.sum(features), why = reasons(features, model.attach);
+      return { score, says: `    ${option}: ${score.toFixed(1)} (${why})` };
+    };
     noneFeatures(message, view, spans, choices[at]!, features);
-    const scored = [{
-      says: "no count",
-      score: model.attach.sum(features),
-      why: reasons(features, model.attach),
-    }];
+    const options = [weighed("no count")];
     for (const place of choices[at]!.counts) {
       pairFeatures(message, view, spans, begun, choices[at]!, place, features);
-      const count = counts[place]!;
-      scored.push({
-        says: `count "${words(count.first, count.last)}" (${count.look})`,
-        score: model.attach.sum(features),
-        why: reasons(features, model.attach),
-      });
+      const { first, last, look } = counts[place]!;
+      options.push(weighed(`count "${words(first, last)}" (${look})`));
     }
-    scored.sort((a, b) => b.score - a.score);
-    lines.push(
-      ...scored.slice(0, named).map(({ says, score, why }) =>
-        `    ${says}: ${score.toFixed(1)} (${why})`
-      ),
-    );
-    lines.push(`    chosen with ${chosen.probability.toFixed(2)}`);
-    return lines;
+    options.sort((a, b) => b.score - a.score);
+    return [
+      line,
+      ...options.slice(0, named).map(({ says }) => says),
+      `    chosen with ${chosen.probability.toFixed(2)}`,
+    ];
   });
 }
 
@@ -128,23 +113,18 @@ function countLines({ message, items }: Understood, model: Model, features: Feat
     if (gone !== undefined || right === undefined) return [];
     const words = message.tokens.slice(first, last).map(({ norm }) => norm).join(" ");
     const keys = [...signs.items[at]!, ...signs.message.flatMap((each) => [...each])];
-    return `count of "${words}" is right: ${right.toFixed(2)} (${
-      reasonsOf(keys, features, model.counted)
-    })`;
+    const why = reasons(features, model.counted, keys);
+    return `count of "${words}" is right: ${right.toFixed(2)} (${why})`;
   });
 }
 
 function resultLines({ reading }: Understood): string[] {
   const one = (text: string) => JSON.stringify(text.replace(/\s+/g, " "));
   return [
-    ...reading.things.map((thing) =>
-      `thing ${thing.quantity}${thing.unit === undefined ? "" : ` ${thing.unit}`} x ${
-        one(thing.text)
-      }` +
-      `${thing.head === undefined ? "" : ` of ${one(thing.head.text)}`}` +
-      `${
-        thing.computed === undefined ? "" : ` = ${thing.computed}`
-      } at ${thing.start}-${thing.end}` +
+    ...reading.things.map(({ text, start, end, quantity, unit, head, computed, ...thing }) =>
+      `thing ${quantity}${unit === undefined ? "" : ` ${unit}`} x ${one(text)}` +
+      `${head === undefined ? "" : ` of ${one(head.text)}`}` +
+      `${computed === undefined ? "" : ` = ${computed}`} at ${start}-${end}` +
       `, count ${thing.countCertainty.toFixed(2)}, asked ${thing.asked.toFixed(2)}`
     ),
     ...reading.notAsked.map(({ text, start, end, reason }) =>

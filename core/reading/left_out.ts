@@ -1,7 +1,7 @@
 /** What is read as not asked for: every number and every word of the catalogue that no thing has, with the reason. */
 import type { Item } from "./discourse/item.ts";
 import type { ScoredSpan } from "./scored_spans.ts";
-import { type Message, stride } from "./message.ts";
+import { type Message, placeOf, stride } from "./message.ts";
 import type { LeftOut, LeftOutReason } from "./types.ts";
 import type { Token } from "./tokens.ts";
 
@@ -88,8 +88,7 @@ export function* leftOut(
       if ((why[next] ?? reasonOf(message, next, says)) !== reason) break;
       last = next + 1;
     }
-    const start = tokens[at]!.start, end = tokens[last - 1]!.end;
-    parts.push({ text: message.text.slice(start, end), start, end, reason });
+    parts.push({ ...placeOf(message, at, last), reason });
     at = last;
   }
   return parts;
@@ -118,24 +117,19 @@ const bySentence: readonly (readonly [string, LeftOutReason])[] = [
   ["PAST", "past"],
 ];
 
-/** What each sentence says by tags, as a set of reasons. */
+/** The reason that the sentence of a token gives, if it does. */
 function saysOf(
   { tokens }: Message,
   sentences: Int32Array,
 ): (at: number) => LeftOutReason | undefined {
-  const said = new Map<number, Set<string>>();
+  /** For each sentence the place of its strongest reason among all. */
+  const said = new Map<number, number>();
   tokens.forEach(({ tags }, at) => {
-    for (const tag of tags) {
-      if (!bySentence.some(([each]) => each === tag)) continue;
-      const own = said.get(sentences[at]!);
-      if (own === undefined) said.set(sentences[at]!, new Set([tag]));
-      else own.add(tag);
-    }
+    const found = bySentence.findIndex(([tag]) => tags.includes(tag));
+    const sentence = sentences[at]!;
+    if (found >= 0) said.set(sentence, Math.min(found, said.get(sentence) ?? Infinity));
   });
-  return (at) => {
-    const own = said.get(sentences[at]!);
-    return own === undefined ? undefined : bySentence.find(([tag]) => own.has(tag))?.[1];
-  };
+  return (at) => bySentence[said.get(sentences[at]!) ?? -1]?.[1];
 }
 
 /** Tokens within this distance of a word such as "street" belong to an address. */
@@ -148,28 +142,20 @@ function reasonOf(
 ): LeftOutReason {
   const token = tokens[at]!, line = lines[token.line]!, count = countAt[at]!;
   if (line.quoted > 0 || line.thread > 0) return "quoted";
-  const look = count < 0 ? undefined : counts[count]!.look;
+  const look = counts[count]?.look;
   const seen = look === undefined ? undefined : byLook[look];
   if (seen !== undefined) return seen;
-  for (let near = Math.max(line.first, at - 2); near < Math.min(line.last, at + 3); near++) {
-    if (near !== at && tokens[near]!.tags.includes("CONTACT")) return "contact";
-  }
+  const near = (from: number, to: number) =>
+    tokens.slice(Math.max(line.first, from), Math.min(line.last, to));
+  const beside = [...near(at - 2, at), ...near(at + 1, at + 3)];
+  if (beside.some(({ tags }) => tags.includes("CONTACT"))) return "contact";
   if (line.closed > 1) {
-    for (
-      let place = Math.max(line.first, at - addressRadius);
-      place < Math.min(line.last, at + addressRadius);
-      place++
-    ) {
-      if (tokens[place]!.tags.includes("STREET")) return "address";
-    }
-    return "signature";
+    const around = near(at - addressRadius, at + addressRadius);
+    return around.some(({ tags }) => tags.includes("STREET")) ? "address" : "signature";
   }
-  if (tokens[at - 1]?.line === token.line && tokens[at - 1]!.tags.includes("REF")) {
-    return "reference";
-  }
-  if (tokens[at - 1]?.line === token.line && tokens[at - 1]!.tags.includes("STREET")) {
-    return "address";
-  }
+  const [before] = near(at - 1, at);
+  if (before?.tags.includes("REF")) return "reference";
+  if (before?.tags.includes("STREET")) return "address";
   const said = says(at);
   if (said !== undefined) return said;
   if (look === "measure" || look === "size" || look === "property" || look === "code") {

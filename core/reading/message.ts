@@ -6,6 +6,7 @@ import { withoutMarks } from "./layout/markup.ts";
 import type { Lexicon } from "./lexicon/lexicon.ts";
 import type { Terms } from "./terms.ts";
 import { languagesOf, taggerOf, type Token, tokensOf } from "./tokens.ts";
+import type { Place } from "./types.ts";
 
 export interface Message {
   readonly text: string;
@@ -17,6 +18,12 @@ export interface Message {
   readonly rows: readonly Row[];
   readonly languages: ReadonlySet<string>;
   readonly terms: Terms;
+}
+
+/** The stretch of a message from a token up to another. */
+export function placeOf({ text, tokens }: Message, first: number, last: number): Place {
+  const start = tokens[first]!.start, end = tokens[last - 1]!.end;
+  return { text: text.slice(start, end), start, end };
 }
 
 /** Tokens between two yields to the event loop. */
@@ -45,14 +52,11 @@ export function* prepare(text: string, terms: Terms, lexicon: Lexicon): Generato
   }
   readLines(lines, tokens);
   yield;
-  const marks = new Set<Token>();
-  for (const { first, marked } of lines) {
-    for (let at = first; at < first + marked; at++) marks.add(tokens[at]!);
-  }
-  const counts = countsOf(tokens, (token) => marks.has(token));
+  const marks = lines.flatMap(({ first, marked }) => tokens.slice(first, first + marked));
+  const counts = countsOf(tokens, new Set(marks));
   const countAt = new Int32Array(tokens.length).fill(-1);
   counts.forEach(({ first, last }, place) => countAt.fill(place, first, last));
   yield;
-  const rows = readRows(seen, lines, tokens, counts, countAt, lexicon);
+  const rows = readRows(seen, lines, { tokens, counts, countAt }, lexicon);
   return { text, tokens, lines, counts, countAt, rows, languages, terms };
 }

@@ -13,13 +13,13 @@ import { type Model, openModel } from "./learned/model.ts";
 import type { TaggedView } from "./learned/view.ts";
 import type { Lexicon } from "./lexicon/lexicon.ts";
 import { openLexicon } from "./lexicon/open.ts";
-import { type Message, prepare } from "./message.ts";
+import { type Message, placeOf, prepare } from "./message.ts";
 import { drained, letting } from "./steps.ts";
 import type { Terms } from "./terms.ts";
-import { computedAtMost, type Numeral, type Place, type Reading, type Thing } from "./types.ts";
+import { computedAtMost, type Numeral, type Reading, type Thing } from "./types.ts";
 
 /** From this probability on something counts as asked for. */
-export const askedFrom = 0.32;
+const askedFrom = 0.32;
 
 /** Reads a message with the terms of a catalogue, in one go. */
 export const read = (text: string, terms: Terms): Reading => drained(steps(text, terms));
@@ -80,21 +80,17 @@ export function* understand(
   return { message, view, labelled, scored, items, reading: { things, notAsked, asks, numerals } };
 }
 
-function numeralsOf({ tokens, counts }: Message): Numeral[] {
-  return counts.map(({ first, last, value, min }) => ({
+const numeralsOf = ({ tokens, counts }: Message): Numeral[] =>
+  counts.map(({ first, last, value, min }) => ({
     start: tokens[first]!.start,
     end: tokens[last - 1]!.end,
     value,
     ...(min === undefined ? {} : { min }),
   }));
-}
 
 function thingOf(message: Message, item: Item): Thing {
-  const { tokens, counts, rows, text } = message;
-  const place = (first: number, last: number): Place => {
-    const start = tokens[first]!.start, end = tokens[last - 1]!.end;
-    return { text: text.slice(start, end), start, end };
-  };
+  const { counts, rows } = message;
+  const place = (first: number, last: number) => placeOf(message, first, last);
   const { code, right = item.certainty } = item;
   const count = item.count === undefined ? undefined : counts[item.count]!;
   const unit = item.row === undefined ? count?.unit : rows[item.row]!.unit;

@@ -1,5 +1,5 @@
 /** Proposals of things: rows of tables, and runs of words that the tagger took for the name of a thing. */
-import { before, begin, behind, inside, labels } from "./learned/labels.ts";
+import { before, begin, behind, from, inside, labels, to } from "./learned/labels.ts";
 import type { Message } from "./message.ts";
 
 export interface Span {
@@ -58,10 +58,10 @@ export function spansOf(
     if (trimmedTo === undefined) continue;
     let count: number | undefined;
     let left = at - 1;
-    while (left >= 0 && labelled[left] === 5) left--;
+    while (left >= 0 && labelled[left] === to) left--;
     if (labelled[left] === before) count = countAt[left];
     let right = last;
-    while (labelled[right] === 6) right++;
+    while (labelled[right] === from) right++;
     if (labelled[right] === behind) count ??= countAt[right];
     spans.push({
       ...trimmedTo,

@@ -87,14 +87,11 @@ export function languagesOf(tokens: readonly Token[], lexicon: Lexicon): Readonl
   for (const { kind, norm } of tokens) {
     if (kind !== "word" || said.has(norm)) continue;
     said.add(norm);
-    const spoken = lexicon.speech.get(norm);
-    if (spoken !== undefined) {
-      for (const each of spoken) add(each, (norm.length > 3 ? 2 : 1) / spoken.length);
-    }
-    const entries = lexicon.root.next.get(norm)?.entries;
-    const [first] = entries ?? none;
+    const spoken = lexicon.speech.get(norm) ?? none;
+    for (const each of spoken) add(each, (norm.length > 3 ? 2 : 1) / spoken.length);
+    const entries = lexicon.root.next.get(norm)?.entries ?? none, [first] = entries;
     if (first === undefined || norm.length < 3 || first.language === everywhere) continue;
-    if (entries!.every(({ language }) => language === first.language)) add(first.language, 0.5);
+    if (entries.every(({ language }) => language === first.language)) add(first.language, 0.5);
   }
   const most = Math.max(0, ...weights.values());
   const clear = [...weights].filter(([, weight]) => weight >= most * spokenFrom && weight >= 0.5)
@@ -115,6 +112,7 @@ export function taggerOf(lexicon: Lexicon, languages: ReadonlySet<string>) {
   const spoken = ({ language }: Sense) => language === everywhere || languages.has(language);
   const singles = new Map<Node, Single>();
   const numbers = new Map<string, NumberWord | undefined>();
+  const numberWords = [...languages].flatMap((each) => lexicon.numbers.get(each) ?? []);
   const singleOf = (node: Node): Single => {
     const known = singles.get(node);
     if (known !== undefined) return known;
@@ -148,7 +146,7 @@ export function taggerOf(lexicon: Lexicon, languages: ReadonlySet<string>) {
     for (let at = first; at < end; at++) {
       const token = tokens[at]!;
       if (token.kind !== "word") continue;
-      if (!numbers.has(token.norm)) numbers.set(token.norm, numberOf(token, lexicon, languages));
+      if (!numbers.has(token.norm)) numbers.set(token.norm, numberOf(token.norm, numberWords));
       token.number = numbers.get(token.norm);
       const { tags } = token;
       if (token.number !== undefined && !tags.includes("NUM") && !tags.includes("MULT")) {
@@ -178,10 +176,7 @@ function give(
       token.opens = place === at;
     }
     if (length === 1) {
-      token.values = [
-        ...token.values,
-        ...senses.filter(({ value }) => value !== ""),
-      ];
+      token.values = [...token.values, ...senses.filter(({ value }) => value !== "")];
     } else if (place === at) {
       const counted = senses.find(({ tag, value }) => value !== "" && lexicon.tags[tag] === "NUM");
       if (counted !== undefined) phraseNumbers.set(token, { value: Number(counted.value), length });
@@ -193,35 +188,24 @@ function give(
 const phraseNumbers = new WeakMap<Token, { readonly value: number; readonly length: number }>();
 export const phraseNumber = (token: Token) => phraseNumbers.get(token);
 
+type NumberWords = ReadonlyMap<string, NumberWord>;
+
 /** The number that a word says: one of the lexicon, or several of one language written together. */
-function numberOf(
-  token: Token,
-  lexicon: Lexicon,
-  languages: ReadonlySet<string>,
-): NumberWord | undefined {
-  for (const language of languages) {
-    const words = lexicon.numbers.get(language);
-    if (words === undefined) continue;
-    const whole = words.get(token.norm);
-    if (whole !== undefined && !whole.joins) return whole;
+function numberOf(word: string, languages: readonly NumberWords[]): NumberWord | undefined {
+  const whole = languages.map((words) => words.get(word)).find((found) => found?.joins === false);
+  if (whole !== undefined || word.length < shortestCompound || word.length > longestCompound) {
+    return whole;
   }
-  if (token.norm.length < shortestCompound || token.norm.length > longestCompound) return undefined;
-  for (const language of languages) {
-    const words = lexicon.numbers.get(language);
-    const parts = words && partsOf(token.norm, words);
-    if (parts && parts.length > 1) {
-      return { value: valueOf(parts), multiplies: false, joins: false };
-    }
-  }
-  return undefined;
+  const parts = languages.map((words) => partsOf(word, words)).find((found) => found !== undefined);
+  return parts && { value: valueOf(parts), multiplies: false, joins: false };
 }
 
 const shortestCompound = 7;
 const longestCompound = 40;
 const shortestPart = 2, longestPart = 14;
 
-/** A word as number words one behind the other, the longest first. */
-function partsOf(word: string, words: ReadonlyMap<string, NumberWord>): NumberWord[] | undefined {
+/** A word as several number words one behind the other, the longest first. */
+function partsOf(word: string, words: NumberWords): NumberWord[] | undefined {
   const parts: NumberWord[] = [];
   let at = 0;
   while (at < word.length) {
@@ -235,8 +219,7 @@ function partsOf(word: string, words: ReadonlyMap<string, NumberWord>): NumberWo
     parts.push(found);
     at += length;
   }
-  const [first] = parts;
-  return first === undefined || first.joins || parts.at(-1)!.joins ? undefined : parts;
+  return parts.length < 2 || parts[0]!.joins || parts.at(-1)!.joins ? undefined : parts;
 }
 
 /** The value of number words one behind the other: "two hundred and forty", "drei und zwanzig". */

@@ -31,14 +31,14 @@ export interface Cell {
 
 /** What the cells of a column are like, shares from 0 to 1. */
 export interface Column {
-  numbers: number;
+  readonly numbers: number;
   /** Number of its cells that are a number with or without a unit. */
-  whole: number;
-  units: number;
-  words: number;
-  price: number;
-  rising: boolean;
-  filled: number;
+  readonly whole: number;
+  readonly units: number;
+  readonly words: number;
+  readonly price: number;
+  readonly rising: boolean;
+  readonly filled: number;
 }
 
 /** The number that a cell holds and little else: place in the counts. */
@@ -57,8 +57,7 @@ export function numberOf(
   return others === 0 ? found : undefined;
 }
 export const isUnit = ({ tags }: Token) =>
-  tags.includes("UNIT") || tags.includes("PACK") || tags.includes("MEASURE") ||
-  tags.includes("TIMES");
+  tags.some((tag) => /^(?:UNIT|PACK|MEASURE|TIMES)$/.test(tag));
 
 const isClock = (look: Look) => /^(?:time|date|phone)$/.test(look) || look === "percent";
 
@@ -70,15 +69,7 @@ export function columnOf(
   place: number,
   read: Numbers,
 ): Column {
-  const column: Column = {
-    numbers: 0,
-    whole: 0,
-    units: 0,
-    words: 0,
-    price: 0,
-    rising: true,
-    filled: 0,
-  };
+  const column = { numbers: 0, whole: 0, units: 0, words: 0, price: 0, filled: 0, rising: true };
   let before = 0;
   const { tokens, counts } = read;
   for (const { cells } of rows) {
@@ -94,12 +85,7 @@ export function columnOf(
         look === "price" ||
         !Number.isInteger(value) && /[.,]\d\d$/.test(tokens[counts[number]!.first]!.norm)
       ) column.price++;
-      const step = value - before;
-      if (
-        column.filled > 1
-          ? step !== 1 && step !== 10 && step !== 100
-          : value !== 1 && value !== 10 && value !== 100
-      ) column.rising = false;
+      if (![1, 10, 100].includes(value - before)) column.rising = false;
       before = value;
       continue;
     }
@@ -115,15 +101,13 @@ export function columnOf(
 /** "stapler … 4    hole punch … 6": names and counts in turns, where two and more pairs stand side by side. */
 export function pairedColumns(columns: readonly Column[]): number[] | undefined {
   if (columns.length < 4 || columns.length % 2 === 1) return undefined;
-  const pairs: number[] = [];
-  for (let at = 0; at < columns.length; at += 2) {
-    const [name, count] = [columns[at]!, columns[at + 1]!];
-    if (name.words === 0 || name.numbers > 0 || count.numbers < count.filled || count.price > 0) {
-      return undefined;
-    }
-    pairs.push(at);
-  }
-  return pairs;
+  const names = [...columns.keys()].filter((at) => at % 2 === 0);
+  const isPair = (at: number) => {
+    const name = columns[at]!, count = columns[at + 1]!;
+    return name.words > 0 && name.numbers === 0 && count.numbers >= count.filled &&
+      count.price === 0;
+  };
+  return names.every(isPair) ? names : undefined;
 }
 
 /** Gives the columns that the header leaves open their roles, by what stands in them. */
@@ -145,29 +129,25 @@ export function fillRoles(roles: (Role | undefined)[], columns: readonly Column[
     }
   });
   const shares = roles.flatMap((role, at) => role === "share" ? [at] : []);
-  if (shares.length === 1 && !roles.some((role) => /^(?:count|needed|target)$/.test(role ?? ""))) {
-    roles[shares[0]!] = "count";
-  }
-  if (!roles.some((role) => /^(?:count|needed|target|share)$/.test(role ?? ""))) {
+  const isCounted = () => roles.some((role) => /^(?:count|needed|target)$/.test(role ?? ""));
+  if (shares.length === 1 && !isCounted()) roles[shares[0]!] = "count";
+  if (!isCounted() && !roles.includes("share")) {
     const numeric = columns.flatMap((column, at) =>
       roles[at] === undefined && mostly(column.numbers, column) ? [at] : []
     );
-    const rising = numeric.length > 1
-      ? numeric.find((at) => columns[at]!.rising && at === numeric[0])
-      : undefined;
+    const [first] = numeric;
+    const rising = numeric.length > 1 && columns[first!]!.rising ? first : undefined;
     if (rising !== undefined && !roles.includes("position")) roles[rising] = "position";
     const rest = numeric.filter((at) => at !== rising);
     const beside = rest.find((at) => roles[at + 1] === "unit" || roles[at - 1] === "unit");
-    const best = beside ?? rest.find((at) => columns[at]!.whole === columns[at]!.numbers) ??
-      rest[0];
+    const whole = rest.find((at) => columns[at]!.whole === columns[at]!.numbers);
+    const best = beside ?? whole ?? rest[0];
     if (best !== undefined) roles[best] = "count";
   }
   if (!roles.includes("name")) {
-    let best = -1;
-    columns.forEach(({ words }, at) => {
-      if (open(at) && words > 0 && (best < 0 || words > columns[best]!.words)) best = at;
-    });
-    if (best >= 0) roles[best] = "name";
+    const wordy = [...columns.keys()].filter((at) => open(at) && columns[at]!.words > 0);
+    const [best] = wordy.sort((a, b) => columns[b]!.words - columns[a]!.words);
+    if (best !== undefined) roles[best] = "name";
     else if (roles.includes("code")) roles[roles.indexOf("code")] = "name";
   }
 }

@@ -1,5 +1,4 @@
 /** Tables: lines whose cells stand below each other, whatever separates them: tab, `;`, `|`, spaces or a row of dots. */
-import { type Count } from "../counts.ts";
 import type { Lexicon, Node } from "../lexicon/lexicon.ts";
 import type { Token } from "../tokens.ts";
 import {
@@ -38,12 +37,12 @@ interface Grid {
   readonly rows: { readonly line: number; readonly cells: readonly Cell[] }[];
 }
 
-const signs: Readonly<Record<Separator, (text: string, from: number, to: number) => boolean>> = {
-  tab: (text, from, to) => text.slice(from, to).includes("\t"),
-  semicolon: (text, from, to) => text.slice(from, to).includes(";"),
-  pipe: (text, from, to) => text.slice(from, to).includes("|"),
-  slash: (text, from, to) => / \/ .* \/ /.test(text.slice(from, to)),
-  space: (text, from, to) => / {2,}|\.{3,}|…|(?:\. ){3,}|_{3,}/.test(text.slice(from, to)),
+const signs: Readonly<Record<Separator, RegExp>> = {
+  tab: /\t/,
+  semicolon: /;/,
+  pipe: /\|/,
+  slash: / \/ .* \/ /,
+  space: / {2,}|\.{3,}|…|(?:\. ){3,}|_{3,}/,
 };
 const separators = Object.keys(signs) as Separator[];
 /** The separators that are a mark of their own. */
@@ -54,7 +53,7 @@ function cellsOf(text: string, line: Line, tokens: readonly Token[], separator: 
   const cells: Cell[] = [];
   const begin = line.first + line.marked;
   let first = begin;
-  const mark = marks[separator], parts = signs[separator];
+  const mark = marks[separator];
   for (let at = begin; at < line.last; at++) {
     const token = tokens[at]!;
     if (mark !== undefined) {
@@ -70,10 +69,10 @@ function cellsOf(text: string, line: Line, tokens: readonly Token[], separator: 
     if (separator === "space") {
       // A row of dots is three tokens and more.
       while (next < line.last && /^[.…_]$/.test(tokens[next]!.norm)) next++;
-      if (next - at < 3 && !(next - at >= 1 && tokens[at]!.norm === "…")) next = at;
+      if (next - at < 3 && token.norm !== "…") next = at;
     }
-    const gap = next > at || token.gap && parts(text, before.end, token.start);
-    if (!gap) continue;
+    const between = text.slice(before.end, token.start);
+    if (next === at && !(token.gap && signs[separator].test(between))) continue;
     if (separator === "space" && first === at) {
       first = next;
       continue;
@@ -81,7 +80,7 @@ function cellsOf(text: string, line: Line, tokens: readonly Token[], separator: 
     cells.push({ first, last: at });
     first = next;
     if (separator === "tab") {
-      const tabs = text.slice(before.end, token.start).split("\t").length - 1;
+      const tabs = between.split("\t").length - 1;
       for (let empty = 1; empty < tabs; empty++) cells.push({ first: at, last: at });
     }
     at = Math.max(at, next - 1);
@@ -98,9 +97,7 @@ const fewestCells = 2;
 function gridsOf(text: string, lines: readonly Line[], tokens: readonly Token[]): Grid[] {
   const grids: Grid[] = [];
   let open: Grid | undefined;
-  let at = -1;
-  for (const line of lines) {
-    at++;
+  for (const [at, line] of lines.entries()) {
     if (line.first === line.last) {
       // A blank line ends a table, unless it is double-spaced.
       if (open !== undefined && open.rows.at(-1)!.line < at - 1) open = undefined;
@@ -109,14 +106,11 @@ function gridsOf(text: string, lines: readonly Line[], tokens: readonly Token[])
     if (isRule(line, tokens)) continue;
     const raw = text.slice(line.start, line.end);
     const fits = separators.find((separator) => {
-      if (!signs[separator](raw, 0, raw.length)) return false;
+      if (!signs[separator].test(raw)) return false;
       const cells = cellsOf(text, line, tokens, separator);
-      return cells.length >= fewestCells && cells.every(({ first, last }) =>
-        last - first <= longestCell
-      ) &&
-        cells.some(({ first, last }) =>
-          tokens.slice(first, last).some(({ kind }) => kind === "word" || kind === "number")
-        );
+      return cells.length >= fewestCells &&
+        cells.every(({ first, last }) => last - first <= longestCell) &&
+        cells.some((cell) => isWritten(cell, tokens));
     });
     if (fits === undefined) {
       open = undefined;
@@ -131,24 +125,17 @@ function gridsOf(text: string, lines: readonly Line[], tokens: readonly Token[])
   return grids;
 }
 
-const isRule = (line: Line, tokens: readonly Token[]) => {
-  for (let at = line.first; at < line.last; at++) {
-    if (!/^[-|+=:_]$/.test(tokens[at]!.norm)) return false;
-  }
-  return true;
-};
+const isRule = ({ first, last }: Line, tokens: readonly Token[]) =>
+  tokens.slice(first, last).every(({ norm }) => /^[-|+=:_]$/.test(norm));
 
 /** The rows of a message's tables that name things. */
 export function readRows(
   text: string,
   lines: readonly Line[],
-  tokens: readonly Token[],
-  counts: readonly Count[],
-  countAt: Int32Array,
+  read: Numbers,
   lexicon: Lexicon,
 ): Row[] {
-  const read: Numbers = { tokens, counts, countAt };
-  return gridsOf(text, lines, tokens).flatMap((grid) => {
+  return gridsOf(text, lines, read.tokens).flatMap((grid) => {
     const rows = rowsOf(grid, read, lexicon);
     for (const { line } of rows) lines[line]!.row = true;
     return rows;
@@ -195,6 +182,9 @@ const heads = ["QTY", "PRICE", "ITEM", "UNITCOL", "CODE", "POS"] as const;
 const headWithin = 3, longestHead = 4;
 
 const isFilled = ({ first, last }: Cell) => last > first;
+/** Does a cell hold more than marks? */
+const isWritten = ({ first, last }: Cell, tokens: readonly Token[]) =>
+  tokens.slice(first, last).some(({ kind }) => kind !== "mark");
 
 /** The place of a table's head: cells of which half say what stands below them, or words over columns of numbers. */
 function headOf({ rows }: Grid, read: Numbers, lexicon: Lexicon): number {
@@ -217,10 +207,7 @@ function headOf({ rows }: Grid, read: Numbers, lexicon: Lexicon): number {
 
 /** 1 where the head of a table has nothing over the names: its other cells stand one further to the right. */
 const shiftOf = (cells: readonly Cell[], body: Grid["rows"]) =>
-  body.length > 0 &&
-    body.filter((row) => row.cells.length === cells.length + 1).length * 2 > body.length
-    ? 1
-    : 0;
+  Number(body.filter((row) => row.cells.length === cells.length + 1).length * 2 > body.length);
 
 function rowsOf(grid: Grid, read: Numbers, lexicon: Lexicon): Row[] {
   const width = grid.rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
@@ -233,22 +220,19 @@ function rowsOf(grid: Grid, read: Numbers, lexicon: Lexicon): Row[] {
   if (header >= 0) {
     const { cells } = grid.rows[header]!, shift = shiftOf(cells, body);
     cells.forEach((cell, at) => {
-      const isHead = isFilled(cell);
+      const isShare = isFilled(cell) && mostlyNumbers(columns[at + shift]!);
       roles[at + shift] = roleOfHeader(read.tokens, cell, lexicon) ??
-        (isHead && mostlyNumbers(columns[at + shift]!) ? "share" : "other");
+        (isShare ? "share" : "other");
     });
   } else {
-    const pairs = pairedColumns(columns);
+    const pairs = pairedColumns(columns)?.map((name): Table => ({
+      names: [name],
+      counts: [name + 1],
+      roles: ["name", "count"],
+    }));
     if (pairs !== undefined) {
       return body.flatMap(({ line, cells }) =>
-        pairs.flatMap((place) =>
-          rowOf(
-            line,
-            cells,
-            { names: [place], counts: [place + 1], roles: ["name", "count"] },
-            read,
-          )
-        )
+        pairs.flatMap((table) => rowOf(line, cells, table, read))
       );
     }
   }
@@ -280,7 +264,7 @@ interface Table {
 function rowOf(line: number, cells: readonly Cell[], table: Table, read: Numbers): Row[] {
   const { tokens, counts } = read, { roles } = table;
   const filled = (cell: Cell | undefined): cell is Cell =>
-    cell !== undefined && tokens.slice(cell.first, cell.last).some(({ kind }) => kind !== "mark");
+    cell !== undefined && isWritten(cell, tokens);
   if (cells.filter(filled).length < 2) return [];
   const cellOf = (role: Role): Cell | undefined => cells[roles.indexOf(role)];
   const code = cellOf("code"), unitCell = cellOf("unit");
@@ -288,9 +272,8 @@ function rowOf(line: number, cells: readonly Cell[], table: Table, read: Numbers
   const name = place === undefined ? code : cells[place];
   if (!filled(name) || tokens[name.first]!.tags.includes("TOGETHER")) return [];
   const countCells = table.counts.map((at) => cells[at]).filter(filled);
-  const count =
-    countCells.map((cell) => firstCount(cell, read)).find((each) => each !== undefined) ??
-      slipped(cells, table, read);
+  const [inColumn] = countCells.flatMap((cell) => firstCount(cell, read) ?? []);
+  const count = inColumn ?? slipped(cells, table, read);
   const [countCell] = countCells;
   const own = count === undefined ? undefined : counts[count]!.unit;
   const inCell = own !== undefined && filled(countCell) && own >= countCell.first &&

@@ -8,8 +8,6 @@ export interface Line {
   /** Its tokens: from `first` up to `last`, which is not one of them. */
   readonly first: number;
   readonly last: number;
-  /** Columns of white space before it. */
-  readonly indent: number;
   /** Signs of quoted mail before it: ">". */
   quoted: number;
   /** Does it stand in mail that was forwarded or answered? */
@@ -39,16 +37,12 @@ const lineBreak = /\r\n|[\n\r\u2028\u2029\u0085]/g;
 export function linesOf(text: string, tokens: readonly Token[]): Line[] {
   const lines: Line[] = [];
   let at = 0, token = 0, block = 0, blank = true;
-  lineBreak.lastIndex = 0;
-  for (;;) {
-    const match = lineBreak.exec(text);
-    const end = match?.index ?? text.length;
+  const breaks = [...text.matchAll(lineBreak)];
+  for (const { 0: written, index: end } of [...breaks, { 0: "", index: text.length }]) {
     const first = token;
     while (token < tokens.length && tokens[token]!.start < end) {
       tokens[token++]!.line = lines.length;
     }
-    let indent = 0;
-    while (at + indent < end && /\s/.test(text[at + indent]!)) indent++;
     if (first === token) blank = true;
     else {
       if (blank) block++;
@@ -59,7 +53,6 @@ export function linesOf(text: string, tokens: readonly Token[]): Line[] {
       end: first === token ? at : tokens[token - 1]!.end,
       first,
       last: token,
-      indent: Math.min(indent, 9),
       quoted: 0,
       thread: 0,
       header: false,
@@ -72,9 +65,9 @@ export function linesOf(text: string, tokens: readonly Token[]): Line[] {
       row: false,
       block,
     });
-    if (match === null) return lines;
-    at = match.index + match[0].length;
+    at = end + written.length;
   }
+  return lines;
 }
 
 const bullets = /^[-–—*•·▪►»+✓☑☐§�○●◦‣⁃]$/u;
@@ -103,8 +96,7 @@ export function readLines(lines: readonly Line[], tokens: readonly Token[]): voi
       tokens.slice(Math.max(at, line.last - 6), line.last).some(({ tags }) =>
         tags.includes("WROTE")
       );
-    const dashes = count >= 3 && rule.test(first.norm) && rule.test(tokens[at + 1]!.norm) &&
-      tokens[at + 1]!.norm === first.norm;
+    const dashes = count >= 3 && rule.test(first.norm) && tokens[at + 1]!.norm === first.norm;
     // "-----Original Message-----", "From: … Sent: …", "On 3 May Jo wrote:"
     if (
       (dashes && count > 6 && tokens.slice(at, line.last).some(({ kind }) => kind === "word")) ||
@@ -124,35 +116,31 @@ export function readLines(lines: readonly Line[], tokens: readonly Token[]): voi
 }
 
 function readMark(line: Line, tokens: readonly Token[], at: number): void {
-  const [first, second, third] = [tokens[at]!, tokens[at + 1], tokens[at + 2]];
-  const inLine = (token: Token | undefined) => token !== undefined && token.line === first.line;
+  const words = tokens.slice(at, line.last), [first, second, third] = words;
+  if (first === undefined) return;
   const set = (mark: Mark, length: number) => {
     line.mark = mark;
     line.marked += length;
   };
-  if (bullets.test(first.norm) && inLine(second) && second!.gap) set("bullet", 1);
+  const isNumbered = second?.gap === false && numbering.test(second.norm) && third?.gap === true;
+  if (bullets.test(first.norm) && second?.gap === true) set("bullet", 1);
+  else if (isNumbered && first.kind === "number" && /^\d{1,3}$/.test(first.norm)) set("number", 2);
   else if (
-    first.kind === "number" && /^\d{1,3}$/.test(first.norm) && inLine(second) && !second!.gap &&
-    numbering.test(second!.norm) && inLine(third) && third!.gap
-  ) set("number", 2);
-  else if (
-    first.kind === "word" && first.norm.length === 1 && inLine(second) && !second!.gap &&
-    numbering.test(second!.norm) && second!.norm !== ":" && inLine(third) && third!.gap
+    isNumbered && first.kind === "word" && first.norm.length === 1 && second.norm !== ":"
   ) set("letter", 2);
   else if (opening.test(first.norm)) {
-    let end = at + 1;
-    while (end < line.last && end < at + 14 && !closing.test(tokens[end]!.norm)) end++;
-    if (end >= line.last || !closing.test(tokens[end]!.norm) || end + 1 >= line.last) return;
-    const inside = tokens.slice(at + 1, end);
-    if (inside.length <= 1) set("bullet", end - at + 1);
+    const end = words.slice(0, 15).findIndex(({ norm }) => closing.test(norm));
+    if (end < 0 || end + 1 >= words.length) return;
+    const inside = words.slice(1, end);
+    if (inside.length <= 1) set("bullet", end + 1);
     // "[09:14, 12/05] Kev: …"
     else if (
       inside.filter(({ kind }) => kind === "number").length >= 2 &&
       inside.some(({ norm }) => norm === ":" || norm === "/")
     ) {
-      let name = end + 1;
-      while (name < line.last && name < end + 5 && tokens[name]!.norm !== ":") name++;
-      set("stamp", (tokens[name]?.norm === ":" && name < line.last ? name : end) - at + 1);
+      const behind = words.slice(end + 1, end + 6);
+      // The name, if there is one, ends with its colon.
+      set("stamp", end + 1 + behind.findIndex(({ norm }) => norm === ":") + 1);
     }
   }
 }
@@ -162,11 +150,10 @@ function readLabel(line: Line, tokens: readonly Token[]): void {
   for (let at = from; at < line.last && at <= from + longestLabel; at++) {
     if (tokens[at]!.norm !== ":" || at === from) continue;
     const label = tokens[from]!;
-    if (label.kind === "word" && label.opens && label.tag !== "word") {
-      line.label = tokens.slice(from, at).find(({ tags }) => tags.includes("HEADER")) !== undefined
-        ? "HEADER"
-        : label.tag;
-    } else line.label = "other";
+    const isKnown = label.kind === "word" && label.opens && label.tag !== "word";
+    const isHeader = tokens.slice(from, at).some(({ tags }) => tags.includes("HEADER"));
+    if (!isKnown) line.label = "other";
+    else line.label = isHeader ? "HEADER" : label.tag;
     return;
   }
 }

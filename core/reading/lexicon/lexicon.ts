@@ -10,10 +10,9 @@ export interface Entry {
   readonly value: string;
 }
 
-/** What a tag means; the first of those that a token has is its class. */
+/** What a word may do; the first tag that a token has is its class. */
 export interface Tag {
   readonly tag: string;
-  readonly meaning: string;
   /** Do its words do something in a sentence, and name nothing that is sold? */
   readonly small: boolean;
   /** Do its words say it only at the head of a column? */
@@ -83,21 +82,12 @@ export function parseEntries(text: string): Entry[] {
 }
 
 export function parseTags(text: string): Tag[] {
-  return parseRows(text, 3).map(([tag = "", meaning = "", small]) => ({
+  return parseRows(text, 3).map(([tag = "", _meaning, kind]) => ({
     tag,
-    meaning,
-    small: small === "small",
-    head: small === "head",
+    small: kind === "small",
+    head: kind === "head",
   }));
 }
-
-const roles = {
-  home: "HOME",
-  speech: "SPEECH",
-  number: "NUM",
-  multiplier: "MULT",
-  joiner: "NUMJOIN",
-};
 
 /** The lexicon of entries. Fails on a tag that is not described. */
 export function lexiconOf(tags: readonly Tag[], entries: readonly Entry[]): Lexicon {
@@ -106,7 +96,7 @@ export function lexiconOf(tags: readonly Tag[], entries: readonly Entry[]): Lexi
   const home = new Set<string>(), speech = new Map<string, string[]>();
   const numbers = new Map<string, Map<string, NumberWord>>();
   for (const { form, language, tag, value } of entries) {
-    if (tag === roles.home) {
+    if (tag === "HOME") {
       home.add(form);
       continue;
     }
@@ -127,9 +117,9 @@ export function lexiconOf(tags: readonly Tag[], entries: readonly Entry[]): Lexi
       node.entries.push({ language, tag: place, value });
       const [word = ""] = words;
       if (words.length !== 1) continue;
-      if (tag === roles.speech) speech.set(word, [...speech.get(word) ?? [], language]);
-      const joins = tag === roles.joiner, multiplies = tag === roles.multiplier;
-      if (joins || multiplies || tag === roles.number) {
+      if (tag === "SPEECH") speech.set(word, [...speech.get(word) ?? [], language]);
+      const joins = tag === "NUMJOIN", multiplies = tag === "MULT";
+      if (joins || multiplies || tag === "NUM") {
         let own = numbers.get(language);
         if (own === undefined) numbers.set(language, own = new Map());
         if (!joins || !own.has(word)) own.set(word, { value: Number(value), multiplies, joins });

@@ -2,8 +2,8 @@
 import { fold } from "../words.ts";
 import { openLexicon } from "./open.ts";
 
-export type UnitKind = "unit" | "pack" | "measure";
-export interface NamedUnit {
+type UnitKind = "unit" | "pack" | "measure";
+interface NamedUnit {
   /** Its canonical name in the language of the word: `pcs`, `szt`, `Stück`, `m`. */
   readonly name: string;
   readonly kind: UnitKind;
@@ -22,11 +22,10 @@ export function unitNamed(written: string): NamedUnit | undefined {
   const word = fold(written.trim()).replace(/\.$/, "");
   if (known.has(word)) return known.get(word);
   const { root, tags } = openLexicon();
-  const senses = (root.next.get(word)?.entries ?? [])
-    .map(({ tag, value }) => ({ kind: kinds[tags[tag]!], name: value }))
-    .filter(({ kind, name }) => kind !== undefined && name !== "");
-  const [first] = senses;
-  const named = first === undefined ? undefined : { name: first.name, kind: first.kind! };
+  const [named] = (root.next.get(word)?.entries ?? []).flatMap(({ tag, value }) => {
+    const kind = kinds[tags[tag]!];
+    return kind === undefined || value === "" ? [] : [{ name: value, kind }];
+  });
   if (known.size >= mostKnown) known.clear();
   known.set(word, named);
   return named;
