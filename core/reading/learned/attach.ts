@@ -109,10 +109,7 @@ export function pairFeatures(
     ) others++;
     if (tokens[at]!.kind === "word") words++;
   }
-  const spansBetween = Math.max(
-    0,
-    side === "b" ? begun[span.first]! - begun[last]! : begun[first]! - begun[span.last]!,
-  );
+  const spansBetween = Math.max(0, begun[until]! - begun[from]!);
   const kindAt = (at: number) => onLine(view.kinds, lines[line]!, at);
   const unit = count.unit === undefined ? "" : tokens[count.unit]!.tag;
   const linked = span.labelled === place ? "yes" : span.labelled === undefined ? "none" : "other";

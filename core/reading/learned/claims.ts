@@ -5,7 +5,7 @@
 import type { Count } from "../counts.ts";
 import type { Message } from "../message.ts";
 import type { Span } from "../spans.ts";
-import { eachTag } from "../tokens.ts";
+import { eachTag, type Token } from "../tokens.ts";
 import type { Choice } from "./attach.ts";
 import { countOdds, linkOdds } from "./field.ts";
 import { shares } from "./shares.ts";
@@ -73,6 +73,7 @@ export const lookRank = ({ look }: Count): number => looks.get(look) ?? 0;
 /** 2 for a count of packs, 1 for one with another unit, 0 without. */
 export const unitRank = ({ tokens }: Message, { unit }: Count): number =>
   unit === undefined ? 0 : tokens[unit]!.tags.includes("PACK") ? 2 : 1;
+const isEach = (token: Token) => eachTag(token) !== undefined;
 const isCounting = (look: string) => look === "plain" || look === "word";
 const clauseEnds = /^[,;.!?:]$/;
 const stops = /^[.!?;]$/;
@@ -97,14 +98,15 @@ export function* claimsOf(
   const { tokens, counts, lines, countAt } = message;
   const odds = scores.map(shares);
   const best = odds.map((own) => own.indexOf(Math.max(...own)));
+  /** The count that each thing likeliest has by its own score, if it has one. */
+  const likeliest = choices.map(({ counts }, at) => counts[best[at]! - 1]);
   const tally = tallyOf(message, spans);
   const tops = topClaims(counts.length, choices, odds);
   let before = 0, sided = 0;
-  choices.forEach((choice, at) => {
-    const own = best[at]!;
-    if (own === 0 || odds[at]![own]! < 0.7) return;
+  likeliest.forEach((count, at) => {
+    if (count === undefined || odds[at]![best[at]!]! < 0.7) return;
     sided++;
-    if (counts[choice.counts[own - 1]!]!.first < spans[at]!.first) before++;
+    if (counts[count]!.first < spans[at]!.first) before++;
   });
   const labelledBy = new Map<number, number>();
   for (const { labelled } of spans) {
@@ -114,7 +116,6 @@ export function* claimsOf(
     const own = choices[span]?.counts.indexOf(count) ?? -1;
     return own < 0 ? 0 : odds[span]![own + 1]!;
   };
-  const isEach = (at: number) => tokens[at] !== undefined && eachTag(tokens[at]) !== undefined;
   const from: number[] = [];
   let size = 0;
   for (const { counts } of choices) {
@@ -127,93 +128,71 @@ export function* claimsOf(
     const span = spans[at]!, { line } = tokens[span.first]!, own = odds[at]!;
     const bounds = lines[line]!, clause = tally.clause[span.first]!;
     const ordered = [...own].sort((a, b) => b - a);
-    let eachBehind = 0;
-    for (let token = span.last; token < span.last + 4; token++) if (isEach(token)) eachBehind = 1;
+    const behind = tokens.slice(span.last, span.last + 4);
     own.forEach((share, option) => {
       const base = (from[at]! + option) * claimWidth;
-      rows[base + place.isNone] = Number(option === 0);
-      rows[base + place.ownScore] = scores[at]![option]!;
-      rows[base + place.share] = share;
-      rows[base + place.rank] = ordered.indexOf(share);
-      rows[base + place.scoreOfNone] = scores[at]![0]!;
-      rows[base + place.shareOfNone] = own[0]!;
-      rows[base + place.margin] = share - (share === ordered[0] ? ordered[1] ?? 0 : ordered[0]!);
-      rows[base + place.options] = own.length;
-      rows[base + place.ofARow] = Number(span.row !== undefined);
-      rows[base + place.spansBeforeOnTheLine] = tally.order[at]!;
-      rows[base + place.spansOnTheLine] = tally.spansOn[line]!;
-      rows[base + place.countsOnTheLine] = tally.countsOn[line]!;
-      rows[base + place.countsBefore] = sided === 0 ? 0.5 : before / sided;
-      rows[base + place.taggerMargin] = span.margin;
-      rows[base + place.nameLength] = span.last - span.first;
-      rows[base + place.hasALabelledCount] = Number(span.labelled !== undefined);
-      rows[base + place.commaBefore] = Number(tokens[span.first - 1]?.norm === ",");
-      rows[base + place.commaBehind] = Number(tokens[span.last]?.norm === ",");
-      rows[base + place.andBefore] = Number(tokens[span.first - 1]?.tags.includes("AND") ?? false);
-      rows[base + place.lineBegins] = Number(span.first <= bounds.first + bounds.marked);
-      rows[base + place.lineEnds] = Number(span.last >= bounds.last);
-      rows[base + place.countsInTheClause] = tally.countsIn[clause]!;
-      rows[base + place.spansInTheClause] = tally.spansIn[clause]!;
-      rows[base + place.eachBehind] = eachBehind;
+      const set = (name: Name, value: number | boolean) => rows[base + place[name]] = Number(value);
+      set("isNone", option === 0);
+      set("ownScore", scores[at]![option]!);
+      set("share", share);
+      set("rank", ordered.indexOf(share));
+      set("scoreOfNone", scores[at]![0]!);
+      set("shareOfNone", own[0]!);
+      set("margin", share - (share === ordered[0] ? ordered[1] ?? 0 : ordered[0]!));
+      set("options", own.length);
+      set("ofARow", span.row !== undefined);
+      set("spansBeforeOnTheLine", tally.order[at]!);
+      set("spansOnTheLine", tally.spansOn[line]!);
+      set("countsOnTheLine", tally.countsOn[line]!);
+      set("countsBefore", sided === 0 ? 0.5 : before / sided);
+      set("taggerMargin", span.margin);
+      set("nameLength", span.last - span.first);
+      set("hasALabelledCount", span.labelled !== undefined);
+      set("commaBefore", tokens[span.first - 1]?.norm === ",");
+      set("commaBehind", tokens[span.last]?.norm === ",");
+      set("andBefore", tokens[span.first - 1]?.tags.includes("AND") ?? false);
+      set("lineBegins", span.first <= bounds.first + bounds.marked);
+      set("lineEnds", span.last >= bounds.last);
+      set("countsInTheClause", tally.countsIn[clause]!);
+      set("spansInTheClause", tally.spansIn[clause]!);
+      set("eachBehind", behind.some(isEach));
       if (option === 0) return;
       const index = choice.counts[option - 1]!, count = counts[index]!;
       const side = count.first < span.first ? -1 : count.last > span.last ? 1 : 0;
       const start = side < 0 ? count.last : span.last, end = side < 0 ? span.first : count.first;
-      let countsBetween = 0, words = 0, commas = 0, ands = 0, ends = 0, each = 0;
-      for (let token = start; token < end && token < start + farthest; token++) {
-        const { kind, norm, tags } = tokens[token]!, other = countAt[token]!;
-        if (other >= 0 && other !== countAt[token - 1] && isCounting(counts[other]!.look)) {
-          countsBetween++;
-        }
-        if (kind === "word") words++;
-        if (norm === ",") commas++;
-        if (stops.test(norm)) ends++;
-        if (tags.includes("AND")) ands++;
-      }
-      for (let token = count.first - 2; token < count.last + 3; token++) {
-        if (isEach(token)) each = 1;
-      }
-      rows[base + place.linkOdds] = linkOdds(labelOdds, count, span);
-      rows[base + place.countOdds] = countOdds(labelOdds, count);
+      const until = Math.min(end, start + farthest), between = tokens.slice(start, until);
+      const among = (is: (token: Token) => boolean) => between.filter(is).length;
+      const others = countAt.subarray(start, until).filter((other, place) =>
+        other >= 0 && other !== countAt[start + place - 1] && isCounting(counts[other]!.look)
+      );
+      const around = tokens.slice(Math.max(0, count.first - 2), count.last + 3);
+      set("linkOdds", linkOdds(labelOdds, count, span));
+      set("countOdds", countOdds(labelOdds, count));
       const top = tops.best[index]!.span === at ? tops.second[index]! : tops.best[index]!;
       // Spans in the order of the message: those beside the count.
       const left = begun[count.first]! - 1, right = begun[count.first]!;
-      rows[base + place.labelled] = span.labelled === index
-        ? 1
-        : span.labelled === undefined
-        ? 0
-        : -1;
-      rows[base + place.labelledByOthers] = (labelledBy.get(index) ?? 0) -
-        (span.labelled === index ? 1 : 0);
-      rows[base + place.claimedByAnother] = top.share;
-      rows[base + place.choiceOfTheOther] = top.other;
-      rows[base + place.nearestBeforeClaims] = left === at ? -1 : claimBy(left, index);
-      rows[base + place.nearestBehindClaims] = right === at ? -1 : claimBy(right, index);
-      rows[base + place.side] = side;
-      rows[base + place.distance] = Math.max(0, end - start);
-      rows[base + place.linesApart] = Math.abs(tokens[count.first]!.line - line);
-      rows[base + place.spansBetween] = Math.max(
-        0,
-        side < 0
-          ? begun[span.first]! - begun[count.last]!
-          : begun[count.first]! - begun[span.last]!,
-      );
-      rows[base + place.countsBetween] = countsBetween;
-      rows[base + place.wordsBetween] = words;
-      rows[base + place.commasBetween] = commas;
-      rows[base + place.andsBetween] = ands;
-      rows[base + place.stopsBetween] = ends;
-      rows[base + place.sameClause] = Number(
-        tally.clause[count.first] === tally.clause[side < 0 ? span.first : span.last - 1],
-      );
-      rows[base + place.countLook] = lookRank(count);
-      rows[base + place.countValue] = Math.min(count.value, 5000);
-      rows[base + place.countUnit] = unitRank(message, count);
-      rows[base + place.eachBeside] = each;
-      rows[base + place.claimedByTheThingBefore] = Number(
-        at > 0 && best[at - 1]! > 0 &&
-          choices[at - 1]!.counts[best[at - 1]! - 1] === index,
-      );
+      set("labelled", span.labelled === index ? 1 : span.labelled === undefined ? 0 : -1);
+      set("labelledByOthers", (labelledBy.get(index) ?? 0) - Number(span.labelled === index));
+      set("claimedByAnother", top.share);
+      set("choiceOfTheOther", top.other);
+      set("nearestBeforeClaims", left === at ? -1 : claimBy(left, index));
+      set("nearestBehindClaims", right === at ? -1 : claimBy(right, index));
+      set("side", side);
+      set("distance", Math.max(0, end - start));
+      set("linesApart", Math.abs(tokens[count.first]!.line - line));
+      set("spansBetween", Math.max(0, begun[end]! - begun[start]!));
+      set("countsBetween", others.length);
+      set("wordsBetween", among(({ kind }) => kind === "word"));
+      set("commasBetween", among(({ norm }) => norm === ","));
+      set("andsBetween", among(({ tags }) => tags.includes("AND")));
+      set("stopsBetween", among(({ norm }) => stops.test(norm)));
+      const near = side < 0 ? span.first : span.last - 1;
+      set("sameClause", tally.clause[count.first] === tally.clause[near]);
+      set("countLook", lookRank(count));
+      set("countValue", Math.min(count.value, 5000));
+      set("countUnit", unitRank(message, count));
+      set("eachBeside", around.some(isEach));
+      set("claimedByTheThingBefore", likeliest[at - 1] === index);
     });
   }
   return { from, rows };
@@ -256,18 +235,14 @@ interface Claim {
 /** The two strongest claims to each count. */
 function topClaims(size: number, choices: readonly Choice[], odds: readonly (readonly number[])[]) {
   const nobody: Claim = { span: -1, share: 0, other: 0 };
-  const best: Claim[] = new Array(size).fill(nobody),
-    second: Claim[] = new Array(size).fill(nobody);
+  const best: Claim[] = new Array(size).fill(nobody), second = best.slice();
   choices.forEach(({ counts }, span) => {
     const own = odds[span]!;
     counts.forEach((count, at) => {
       const share = own[at + 1]!;
       if (share <= second[count]!.share) return;
-      const claim = {
-        span,
-        share,
-        other: Math.max(...own.filter((_, option) => option !== at + 1)),
-      };
+      const other = Math.max(...own.filter((_, option) => option !== at + 1));
+      const claim = { span, share, other };
       if (share > best[count]!.share) {
         second[count] = best[count]!;
         best[count] = claim;

@@ -59,7 +59,7 @@ export function* countSigns(
   for (const [at, { kind, norm, stem, line, tags: own, rarity }] of tokens.entries()) {
     if (at % 4000 === 3999) yield;
     if (kind !== "word" || !isOwn(line)) continue;
-    lastNamed.set(stem.slice(0, 5), at);
+    lastNamed.set(stem, at);
     if (inItem[at] === 1) continue;
     for (const tag of own) tags.add(tag);
     if (rarity === 0 && words.size < mostWords) words.add(norm.slice(0, 24));
@@ -98,23 +98,18 @@ export function* countSigns(
     features.say("count free on line", small(freeOn.get(line) ?? 0), certain);
     features.say("count other", item.other === undefined ? "" : "other", certain);
     features.say("count items", small(items.length), small(freeInAll));
-    let again = false;
-    for (let token = first; token < last; token++) {
-      const { kind, stem, rarity } = tokens[token]!;
-      if (kind !== "word" || rarity === 0) continue;
-      if ((lastNamed.get(stem.slice(0, 5)) ?? 0) > last) again = true;
-    }
+    const again = tokens.slice(first, last).some(({ kind, stem, rarity }) =>
+      kind === "word" && rarity > 0 && (lastNamed.get(stem) ?? 0) > last
+    );
     features.say("count again", String(again), certain);
-    for (let token = Math.max(0, first - near); token < first; token++) {
-      if (inItem[token] === 0 && tokens[token]!.kind === "word") {
-        features.say("count before", tokens[token]!.norm.slice(0, 24));
+    const sayWords = (template: string, from: number, to: number) => {
+      for (let token = Math.max(0, from); token < to && token < tokens.length; token++) {
+        const { kind, norm } = tokens[token]!;
+        if (inItem[token] === 0 && kind === "word") features.say(template, norm.slice(0, 24));
       }
-    }
-    for (let token = last; token < Math.min(tokens.length, last + behind); token++) {
-      if (inItem[token] === 0 && tokens[token]!.kind === "word") {
-        features.say("count behind", tokens[token]!.norm.slice(0, 24));
-      }
-    }
+    };
+    sayWords("count before", first - near, first);
+    sayWords("count behind", last, last + behind);
     ofItems.push(features.keys.slice(0, features.length));
   }
   return { message: said, items: ofItems };
