@@ -7,33 +7,24 @@ import { type CoveredTexts, type ProductWords, productWords } from "./product_wo
 /** More than the candidates of a long draft; 20 MB where their descriptions are long. */
 const mostKept = 1_000;
 
-interface Kept {
-  readonly texts: CoveredTexts;
-  readonly words: ProductWords;
-}
-
 /** By the product's id, the one that was asked for longest ago first. */
-const kept = new Map<string, Kept>();
+const kept = new Map<string, { readonly texts: CoveredTexts; readonly words: ProductWords }>();
+
+const compared = ["name", "sku", "category", "searchWords", "learnedWords", "description"] as const;
 
 /** The words of a product as it is now; `makerOf` reads the brand that its description names. */
 export function keptWords(
   id: string,
-  product: CoveredTexts,
+  texts: CoveredTexts,
   makerOf: (description: string) => string,
 ): ProductWords {
   const before = kept.get(id);
-  const found = before !== undefined && hasTexts(before.texts, product)
+  const found = before !== undefined && compared.every((each) => before.texts[each] === texts[each])
     ? before
-    : { texts: product, words: productWords(product, makerOf(product.description)) };
+    : { texts, words: productWords(texts, makerOf(texts.description)) };
   kept.delete(id);
   kept.set(id, found);
   const [oldest] = kept.size > mostKept ? kept.keys() : [];
   if (oldest !== undefined) kept.delete(oldest);
   return found.words;
-}
-
-function hasTexts(one: CoveredTexts, other: CoveredTexts): boolean {
-  return one.name === other.name && one.sku === other.sku && one.category === other.category &&
-    one.searchWords === other.searchWords && one.learnedWords === other.learnedWords &&
-    one.description === other.description;
 }

@@ -42,20 +42,10 @@ export interface Found {
   readonly otherwise?: string;
 }
 
-/** Cache of how the words of the last question are found in this product. */
-export interface Answers {
-  asked: unknown;
-  found: Found[];
-}
-
-/** The empty cache, before the first question. */
-export function noAnswers(): Answers {
-  return { asked: undefined, found: [] };
-}
-
 /** A product's words, cut once. */
 export interface ProductWords {
-  readonly answers: Answers;
+  /** Cache of how the words of the last question are found in this product. */
+  readonly answers: { asked: unknown; found: Found[] };
   readonly name: readonly Word[];
   readonly tradeNames: readonly TradeName[];
   /** Cut only when a size is asked for. */
@@ -68,7 +58,11 @@ export interface ProductWords {
   /** Do its names say this word only of what it comes with or is for: the screws of "plugs with screws"? */
   readonly accompanies: (word: Word) => boolean;
   /** Its name and each other name as they are compared with a text. */
-  readonly names: () => readonly ComparedName[];
+  readonly names: () => readonly {
+    readonly trigrams: Trigrams;
+    /** The stem and the root of each of its words. */
+    readonly stems: readonly (readonly [stem: string, root: string])[];
+  }[];
   /** The groups of trade names that its names name, each with the words that do, as written. */
   readonly groups: () => ReadonlyMap<string, string>;
   /** Its name says that it is made for something else. */
@@ -79,88 +73,81 @@ export interface ProductWords {
 
 /** Cuts the texts of a product; `maker` is the brand its description names. */
 export function productWords(product: CoveredTexts, maker: string): ProductWords {
-  const single = new Map<string, string>();
-  // Compared one by one: as members of a set all of them would have to be put together first.
-  const joined: string[] = [];
-  const others: TradeName[] = product.searchWords === "" ? [] : namesIn(product.searchWords)
-    .map((text) => ({ text, words: words(text) }));
-  for (const text of learnedIn(product.learnedWords)) {
-    others.push({ text, words: words(text), learned: true });
-  }
-  const name = words(product.name);
-  const add = (text: readonly Word[]) => {
-    for (const { form, stem, root, joined: pair } of text) {
-      single.set(stem, form);
-      if (root !== stem) single.set(root, form);
-      if (pair !== undefined) joined.push(pair);
-    }
-  };
-  add(name);
-  if (product.sku !== "") add(words(product.sku));
-  if (product.category !== "") add(wordsOfMany(product.category));
-  if (maker !== "") add(wordsOfMany(maker));
-  for (const other of others) add(other.words);
-  // People may have chosen the nearest size there is: it is not the product's.
-  const sizing = () => [
-    product.name,
-    ...others.filter(({ learned }) => !learned).map(({ text }) => text),
+  const nameOf = (text: string): TradeName => ({ text, words: words(text) });
+  const others = [
+    ...namesIn(product.searchWords).map(nameOf),
+    ...learnedIn(product.learnedWords).map((text) => ({ ...nameOf(text), learned: true })),
   ];
-  let sizes: Sizes | undefined;
-  let heads: OwnWords | undefined;
-  let groups: ReadonlyMap<string, string> | undefined;
-  let compared: readonly ComparedName[] | undefined;
-  const own: OwnWords = {
-    has: (lexeme) => single.has(lexeme) || joined.includes(lexeme),
-    formOf: (lexeme) => single.get(lexeme),
-    some: (is) => {
-      for (const [lexeme, form] of single) if (is(lexeme, form)) return true;
-      return joined.some((pair) => is(pair, pair));
-    },
+  const first = nameOf(product.name), name = first.words;
+  const names = [first, ...others];
+  const all = [
+    ...name,
+    ...words(product.sku),
+    ...wordsOfMany(product.category),
+    ...wordsOfMany(maker),
+    ...others.flatMap(({ words }) => words),
+  ];
+  /** Do some of the names have a word, and all of those only as `only` says? */
+  const have = (isIt: (word: Word) => boolean, only: (name: TradeName) => boolean) => {
+    const having = names.filter(({ words }) => words.some(isIt));
+    return having.length > 0 && having.every(only);
   };
   return {
-    answers: noAnswers(),
+    answers: { asked: undefined, found: [] },
     name,
     tradeNames: others,
-    own,
-    heads: () => heads ??= headWords([{ text: product.name, words: name }, ...others]),
+    own: ownWords(all, all.flatMap(({ joined }) => joined ?? [])),
+    heads: once(() => ownWords(names.flatMap(({ text }) => readName(text).heads))),
     modifies: ({ form, stem }) => {
-      const cut = [{ text: product.name, words: name }, ...others];
-      const saying = cut.filter((each) => each.words.some((word) => word.stem === stem));
-      return saying.length > 0 && saying.every(({ text, words: said }) => {
-        if (said.length > mostPlain) return false;
-        const at = said.findIndex((word) => word.stem === stem);
-        return said[at]?.form !== form && said[at + 1] !== undefined &&
-          said[at + 1]?.form === readName({ text, words: said }).head;
+      const isIt = (word: Word) => word.stem === stem;
+      return have(isIt, ({ text, words }) => {
+        if (words.length > mostPlain) return false;
+        const at = words.findIndex(isIt), next = words[at + 1];
+        return words[at]?.form !== form && next !== undefined && next.form === readName(text).head;
       });
     },
     accompanies: ({ stem, root }) => {
       const isIt = (word: Word) => word.stem === stem || word.root === root;
-      const cut = [{ text: product.name, words: name }, ...others];
-      const saying = cut.filter((each) => each.words.some(isIt));
-      return saying.length > 0 && saying.every(({ text }) => {
+      return have(isIt, ({ text }) => {
         const at = text.search(besides);
         return at > 0 && !words(text.slice(0, at)).some(isIt);
       });
     },
-    names: () => compared ??= [{ words: name }, ...others].map(comparedName),
-    groups: () => groups ??= groupsOf([{ text: product.name, words: name }, ...others]),
+    names: once(() =>
+      names.map(({ words }) => ({
+        trigrams: trigramsOf(words),
+        stems: words.map(({ stem, root }) => [stem, root] as const),
+      }))
+    ),
+    // Of names that name one group the first says it.
+    groups: once(() => new Map(names.flatMap(({ text }) => readName(text).groups).reverse())),
     accessory: name.some(namesAccessory),
-    sizes: () => sizes ??= sizesOf(sizing().join(" | ")),
+    // People may have chosen the nearest size there is: it is not the product's.
+    sizes: once(() =>
+      sizesOf(names.filter(({ learned }) => !learned).map(({ text }) => text).join(" | "))
+    ),
     describes: stemsIn(product.description),
   };
 }
 
-/** A name of a product as it is compared with a text. */
-export interface ComparedName {
-  readonly trigrams: Trigrams;
-  /** The stem and the root of each of its words. */
-  readonly stems: readonly (readonly [string, string])[];
+/** Makes a value when it is asked for first. */
+function once<Value>(make: () => Value): () => Value {
+  let made: Value | undefined;
+  return () => made ??= make();
 }
 
-function comparedName({ words }: Pick<TradeName, "words">): ComparedName {
+/** The lexemes of some words; `joined` are those that two of them give together. */
+function ownWords(words: readonly Word[], joined: readonly string[] = []): OwnWords {
+  const forms = new Map<string, string>();
+  for (const { form, stem, root } of words) forms.set(stem, form).set(root, form);
   return {
-    trigrams: trigramsOf(words),
-    stems: words.map(({ stem, root }) => [stem, root]),
+    // Compared one by one: as members of a set all of them would have to be put together first.
+    has: (lexeme) => forms.has(lexeme) || joined.includes(lexeme),
+    formOf: (lexeme) => forms.get(lexeme),
+    some: (is) => {
+      for (const [lexeme, form] of forms) if (is(lexeme, form)) return true;
+      return joined.some((pair) => is(pair, pair));
+    },
   };
 }
 
@@ -183,74 +170,39 @@ export function trigramsOf(text: readonly Word[]): Trigrams {
   return trigrams;
 }
 
-/** What a name says, found out once: the same products are candidates of most messages. */
-interface ReadName {
-  readonly head: string | undefined;
-  /** The words that may say what the product is. */
-  readonly heads: readonly Word[];
-  /** The groups of trade names that it names, each with the words that do. */
-  readonly groups: readonly (readonly [group: string, words: string])[];
+/** What is made of a text, and kept: the same products are candidates of most messages. */
+function kept<Made>(most: number, make: (text: string) => Made): (text: string) => Made {
+  const made = new Map<string, Made>();
+  return (text) => {
+    const before = made.get(text);
+    if (before !== undefined) return before;
+    if (made.size >= most) made.clear();
+    const now = make(text);
+    made.set(text, now);
+    return now;
+  };
 }
 
-const readNames = new Map<string, ReadName>();
-/** Some megabytes at most. */
-const mostNames = 8_000;
+/** The words of categories, makers and what things are called, which many products have in common. */
+const wordsOfMany = kept(2_000, words);
 
-function readName({ text, words: name }: TradeName): ReadName {
-  const before = readNames.get(text);
-  if (before !== undefined) return before;
-  const head = headIn(text);
+/** What a name says; all that is kept of names takes some megabytes at most. */
+const readName = kept(8_000, (text) => {
+  const head = headIn(text), name = words(text);
   const first = /^[\p{L}-]+/u.exec(text)?.[0].split("-").at(-1);
-  const made = {
+  return {
     head,
+    /** The words that may say what the product is: the head, and the first where the name begins with it. */
     heads: wordsOfMany(`${first ?? ""} ${head ?? ""}`),
+    /** The groups of trade names that it names, each with the words that do. */
     groups: groupsNamed(name).map(({ group, first, last }) =>
       [group, name.slice(first, last).map(({ form }) => form).join(" ")] as const
     ),
   };
-  if (readNames.size >= mostNames) readNames.clear();
-  readNames.set(text, made);
-  return made;
-}
-
-function groupsOf(names: readonly TradeName[]): Map<string, string> {
-  const groups = new Map<string, string>();
-  for (const name of names) {
-    for (const [group, words] of readName(name).groups) {
-      if (!groups.has(group)) groups.set(group, words);
-    }
-  }
-  return groups;
-}
+});
 
 /** What stands behind is what a thing comes with or is for; "compatible with" alone says so of the thing that follows. */
 const besides = /(?<![ck]ompat\p{L}*)\s(?:with|for|mit|f[uü]r|z|ze|do|dla)\s/iu;
 
 /** In longer names more words describe the thing than can be told from it. */
 const mostPlain = 3;
-
-/** Categories, makers and what things are called, which many products have in common. */
-const shared = new Map<string, readonly Word[]>();
-const mostShared = 2_000;
-
-function wordsOfMany(text: string): readonly Word[] {
-  const before = shared.get(text);
-  if (before !== undefined) return before;
-  const made = words(text);
-  if (shared.size >= mostShared) shared.clear();
-  shared.set(text, made);
-  return made;
-}
-
-/** The words that may say what a product is: the head of each of its names, and the first, where names begin with it. */
-function headWords(names: readonly TradeName[]): OwnWords {
-  const forms = new Map<string, string>();
-  for (const name of names) {
-    for (const { form, stem, root } of readName(name).heads) forms.set(stem, form).set(root, form);
-  }
-  return {
-    has: (lexeme) => forms.has(lexeme),
-    formOf: (lexeme) => forms.get(lexeme),
-    some: (is) => forms.entries().some(([lexeme, form]) => is(lexeme, form)),
-  };
-}
