@@ -5,6 +5,7 @@ import { alternativeFrom, toCheckAtMost } from "./costs.ts";
 import { saidElsewhere } from "./elsewhere.ts";
 import { type AskedThing, type Compared, featuresOf, isContradicted } from "./features.ts";
 import type { CoveredTexts } from "./product_words.ts";
+import { bestFirst } from "./rank.ts";
 import { isSoldIn } from "./unit_fit.ts";
 
 const file = new URL("./weights/choice.json", import.meta.url);
@@ -51,10 +52,7 @@ export function weigh<Product extends CoveredTexts & { readonly unit: string }>(
       chance: isContradicted(rows, at) ? Math.min(chance, toCheckAtMost) : chance,
       none,
     };
-  }).sort((a, b) =>
-    Number(b.byCode) - Number(a.byCode) || b.chance - a.chance ||
-    (a.product.sku < b.product.sku ? -1 : 1)
-  );
+  }).sort(bestFirst(({ chance }) => chance));
   const [best] = weighed;
   if (best === undefined || best.byCode) return weighed;
   const fitting = weighed.find(({ chance, product }) =>

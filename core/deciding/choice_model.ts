@@ -72,16 +72,11 @@ export function calibrationRows(rows: Float64Array, scores: Float64Array): Float
   return made;
 }
 
-/** Probabilities, 0..1, about the candidates of one thing. */
-export interface Chances {
-  /** That each candidate is accepted. */
-  readonly each: Float64Array;
-  /** That none of them is what is wanted. */
-  readonly none: number;
-}
-
-/** What the model says of the candidates of one thing; `rows` are theirs, one behind the other. */
-export function chancesOf({ ranker, calibrator }: ChoiceModel, rows: Float64Array): Chances {
+/**
+ * What the model says of the candidates of one thing, whose `rows` are one behind the other: the probabilities, 0..1, that
+ * `each` is accepted, and that `none` of them is what is wanted.
+ */
+export function chancesOf({ ranker, calibrator }: ChoiceModel, rows: Float64Array) {
   const scores = scoresOf(ranker, rows, featureNames.length);
   const calibrated = calibrationRows(rows, scores);
   return {

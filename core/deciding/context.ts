@@ -4,27 +4,23 @@
  */
 import { unitNamed } from "@/core/reading/lexicon/units.ts";
 import { inDigits } from "@/core/reading/spelled.ts";
+import type { Place } from "@/core/reading/types.ts";
 import { type Word, words } from "@/core/words/terms.ts";
 import type { ProductWords } from "./product_words.ts";
 import { type Sizes, sizesOf } from "./sizes.ts";
 
 /** A stretch of a message, in UTF-16 offsets. */
-export interface Stretch {
-  readonly start: number;
-  readonly end: number;
-}
+type Stretch = Pick<Place, "start" | "end">;
 
 /** The words of one part of a message, each once, and its sizes. */
 export class Said {
-  readonly text: string;
   readonly words: readonly Word[];
   /** Those of the words, by their form, that are codes or the numbers of codes: of "LM-2410" 2410, of "M8x40" all. */
   readonly codes: ReadonlySet<string>;
   readonly sizes: Sizes;
   readonly #found = new Map<ProductWords, Uint8Array>();
 
-  constructor(text: string) {
-    this.text = text;
+  constructor(readonly text: string) {
     const digits = inDigits(text);
     const coded = digits.match(codes)?.join(" ") ?? "";
     this.codes = new Set(words(coded).map(({ form }) => form).filter((form) => /\d/.test(form)));
@@ -74,24 +70,20 @@ const boundaries = /[.!?](?=\s)|\n\s*\n|\n(?=[^\S\n]*(?:[-*•–·▪]|\d))/g;
 
 /** The surroundings of the things of one message. */
 export class Surroundings {
-  readonly #text: string;
-  readonly #things: readonly Stretch[];
   /** The message with spaces in place of the words of things and of how many are asked for. */
   readonly #rest: string;
   readonly #bounds: readonly number[];
-  /** The things in the order of the message, by the place in which they were given. */
-  readonly #order: readonly number[];
   #message: Said | undefined;
 
   /**
-   * `counts` say how many are asked for, which says nothing of the products: "5 reams" are no "box of 5 reams". Things and
-   * counts may be in any order and may overlap.
+   * `counts` say how many are asked for, which says nothing of the products: "5 reams" are no "box of 5 reams". Things are in
+   * the order of the message, counts in any; they may overlap.
    */
-  constructor(text: string, things: readonly Stretch[], counts: readonly Stretch[] = []) {
-    this.#text = text;
-    this.#things = things;
-    this.#order = [...things.keys()]
-      .sort((a, b) => things[a]!.start - things[b]!.start || a - b);
+  constructor(
+    private readonly text: string,
+    private readonly things: readonly Stretch[],
+    counts: readonly Stretch[] = [],
+  ) {
     let rest = "";
     const taken = [...things, ...counts.map((count) => withUnit(text, count))];
     for (const { start, end } of taken.sort((a, b) => a.start - b.start)) {
@@ -104,15 +96,17 @@ export class Surroundings {
 
   /** What stands around the thing that was given at this place. */
   around(at: number): Context {
-    const { start, end } = this.#things[at]!;
-    const from = Math.max(this.#bounds[lastUpTo(this.#bounds, start)]!, start - mostNear);
-    const to = this.#bounds[lastUpTo(this.#bounds, end - 1) + 1] ?? end;
-    const previous = this.#things[this.#order[this.#order.indexOf(at) - 1] ?? -1];
+    const { start, end } = this.things[at]!;
+    const from = this.#bounds.findLast((bound) => bound <= start) ?? 0;
+    const to = this.#bounds.find((bound) => bound >= end) ?? end;
+    const previous = this.things[at - 1];
     return {
-      near: new Said(this.#rest.slice(from, Math.min(to, end + mostNear))),
+      near: new Said(
+        this.#rest.slice(Math.max(from, start - mostNear), Math.min(to, end + mostNear)),
+      ),
       message: this.#message ??= new Said(this.#rest.slice(0, mostOfMessage)),
       previous: new Said(
-        previous === undefined ? "" : this.#text.slice(previous.start, previous.end),
+        previous === undefined ? "" : this.text.slice(previous.start, previous.end),
       ),
     };
   }
@@ -129,15 +123,4 @@ function withUnit(text: string, { start, end }: Stretch): Stretch {
   return before !== undefined && unitNamed(label) !== undefined
     ? { start: start - before.length, end }
     : { start, end };
-}
-
-/** The place of the last of the ascending numbers that is at most `value`; the first is. */
-function lastUpTo(ascending: readonly number[], value: number): number {
-  let low = 0, high = ascending.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if (ascending[middle]! <= value) low = middle;
-    else high = middle - 1;
-  }
-  return low;
 }

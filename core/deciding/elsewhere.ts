@@ -22,50 +22,32 @@ export function saidElsewhere(
   chosen: ProductWords,
   others: readonly ProductWords[],
 ): string[] {
-  const said = [near, message, previous].flatMap((part) => [
-    ...sizesOf(part, text, chosen, others),
-    ...wordsOf(part, text, chosen, others),
-  ]);
+  const ownStems = new Set(words(text).flatMap(({ stem, root }) => [stem, root]));
+  const ownWords = allWords(text), ownSizes = askedSizes(text);
+  const sizesOf = ({ sizes }: Said) =>
+    sizes.entries().flatMap(([unit, values]) => {
+      if (ownSizes.has(unit) || inOneWord.test(unit)) return [];
+      const lacks = (each: ProductWords, value: string) => !isSize(each.sizes(), unit, value);
+      return values.values()
+        .filter((value) => !ownWords.includes(value) && !lacks(chosen, value))
+        .filter((value) => others.some((each) => lacks(each, value)))
+        .map((value) => unit === "size" ? value.toUpperCase() : `${value} ${unit}`);
+    });
+  const wordsOf = (said: Said) => {
+    const found = said.foundIn(chosen), lacking = others.map((other) => said.foundIn(other));
+    const written = writtenIn(said.text);
+    return said.words.flatMap((word, at) => {
+      const { form, stem, root } = word;
+      if (found[at] === 0 || ownStems.has(stem) || ownStems.has(root)) return [];
+      if (!lacking.some((each) => each[at] === 0)) return [];
+      if (bareNumber.test(form)) return codeWith(form, said.text);
+      return telling.test(form) ? [written(word)] : [];
+    });
+  };
+  const said = [near, message, previous].flatMap((part) => [...sizesOf(part), ...wordsOf(part)]);
   return [...new Set(said)].slice(0, mostCited);
-}
-
-function wordsOf(
-  said: Said,
-  text: string,
-  chosen: ProductWords,
-  others: readonly ProductWords[],
-): string[] {
-  const own = new Set(words(text).flatMap(({ stem, root }) => [stem, root]));
-  const found = said.foundIn(chosen), lacking = others.map((other) => said.foundIn(other));
-  const written = writtenIn(said.text);
-  return said.words.flatMap((word, at) => {
-    const { form, stem, root } = word;
-    if (found[at] === 0 || own.has(stem) || own.has(root)) return [];
-    if (!lacking.some((each) => each[at] === 0)) return [];
-    if (bareNumber.test(form)) return codeWith(form, said.text);
-    return telling.test(form) ? [written(word)] : [];
-  });
 }
 
 /** The code that ends in a number, such as "LM-2410"; a number by itself is mostly a count. */
 const codeWith = (number: string, text: string): string[] =>
   new RegExp(`\\p{L}{1,8}[-/]?${number}(?!\\d)`, "u").exec(text)?.slice(0, 1) ?? [];
-
-function sizesOf(
-  { sizes }: Said,
-  text: string,
-  chosen: ProductWords,
-  others: readonly ProductWords[],
-): string[] {
-  const asked = askedSizes(text), own = allWords(text);
-  const cited: string[] = [];
-  for (const [unit, values] of sizes) {
-    if (asked.has(unit) || inOneWord.test(unit)) continue;
-    for (const value of values) {
-      const lacks = (each: ProductWords) => !isSize(each.sizes(), unit, value);
-      if (own.includes(value) || lacks(chosen) || !others.some(lacks)) continue;
-      cited.push(unit === "size" ? value.toUpperCase() : `${value} ${unit}`);
-    }
-  }
-  return cited;
-}

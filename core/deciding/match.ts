@@ -131,38 +131,22 @@ function isKnownByLearnedNames({ words: asked }: Wanted, { own, product }: Weigh
 }
 
 /** The products whose very name the text is, best first. */
-function namedIn<Product extends CoveredTexts>(
-  wanted: Wanted,
-  weighed: readonly Weighed<Product>[],
-): Weighed<Product>[] {
+function namedIn<Each extends Weighed>(wanted: Wanted, weighed: readonly Each[]): Each[] {
   const name = plainName(words(wanted.text));
   return weighed.filter(({ own }) => plainName(own.name) === name);
 }
 
 /** Candidates that are near enough to be shown beside a line, or in place of one: best first. */
-export function nearEnough<Product extends CoveredTexts>(
-  weighed: readonly Weighed<Product>[],
-): Weighed<Product>[] {
+export function nearEnough<Each extends Weighed>(weighed: readonly Each[]): Each[] {
   return weighed.filter(({ chance, byCode }) => byCode || chance >= alternativeFrom)
     .slice(0, mostAlternatives);
 }
 
 /** What a candidate has in common with the wanted thing. */
-export function groundsNear<Product extends CoveredTexts>(
-  wanted: Wanted,
-  candidate: Weighed<Product>,
-): Grounds {
+export function groundsNear(wanted: Wanted, candidate: Weighed): Grounds {
   return candidate.byCode
     ? codeGrounds(wanted, candidate.product)
     : wordsGrounds(wanted, candidate);
-}
-
-/** The same in one sentence: for a list of the nearest products. */
-export function whyNear<Product extends CoveredTexts>(
-  wanted: Wanted,
-  candidate: Weighed<Product>,
-): string {
-  return sentenceOf(groundsNear(wanted, candidate));
 }
 
 function matched<Product extends CoveredTexts>(

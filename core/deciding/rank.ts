@@ -55,7 +55,7 @@ export function fuse<Product extends CoveredTexts>(
     const dense = cosineMost === 0 ? 0 : Math.max(0, candidate.cosine ?? 0) / cosineMost;
     const share = candidate.cosine === null ? 0 : vectors;
     return { ...candidate, fused: (1 - share) * lexical + share * dense };
-  }).sort((a, b) => Number(b.byCode) - Number(a.byCode) || b.fused - a.fused || bySku(a, b));
+  }).sort(bestFirst(({ fused }) => fused));
 }
 
 /**
@@ -97,14 +97,13 @@ const unwantedPenalty = 0.8;
 /** How many candidates beyond `limit` are scored before the list is cut back to it. */
 const pruneAfter = 5;
 
-function best<Product extends CoveredTexts>(
-  ranked: Ranked<Product>[],
-  limit: number,
-): Ranked<Product>[] {
-  ranked.sort((a, b) => Number(b.byCode) - Number(a.byCode) || b.score - a.score || bySku(a, b));
-  return ranked.length <= limit ? ranked : ranked.slice(0, limit);
+function best<Each extends Ranked>(ranked: Each[], limit: number): Each[] {
+  return ranked.sort(bestFirst(({ score }) => score)).slice(0, limit);
 }
 
-function bySku(a: Candidate, b: Candidate): number {
-  return a.product.sku < b.product.sku ? -1 : a.product.sku > b.product.sku ? 1 : 0;
+/** The order by a figure, after what was found by its number; equals by product number. */
+export function bestFirst<Each extends Candidate>(figure: (each: Each) => number) {
+  return (a: Each, b: Each): number =>
+    Number(b.byCode) - Number(a.byCode) || figure(b) - figure(a) ||
+    (a.product.sku < b.product.sku ? -1 : Number(a.product.sku > b.product.sku));
 }

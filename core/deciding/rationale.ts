@@ -4,7 +4,7 @@ import { denies } from "@/core/words/denials.ts";
 import { skuForm } from "@/core/reading/words.ts";
 import { allWords, type Word } from "@/core/words/terms.ts";
 import { type Token, tokenize } from "@/core/words/tokens.ts";
-import { type AnsweredWord, answeredWords, type KnownWord } from "./coverage.ts";
+import { type AnsweredWord, answeredWords } from "./coverage.ts";
 import type { Wanted } from "./match.ts";
 import type { CoveredTexts, ProductWords, TradeName } from "./product_words.ts";
 
@@ -58,10 +58,8 @@ export function answersAll({ words }: Wanted, { own }: Pick<Described, "own">): 
   return answeredWords(words, own).length === words.length;
 }
 
-function comparison(
-  wanted: Wanted,
-  own: ProductWords,
-): { shared: AnsweredWord[]; missing: KnownWord[] } {
+/** The asked words that the product answers, and those that it lacks, each once. */
+function comparison(wanted: Wanted, own: ProductWords) {
   const found = new Map(
     answeredWords(wanted.words, own).map((each) => [each.known.word.form, each]),
   );
@@ -73,10 +71,7 @@ function comparison(
 }
 
 /** Gives a shared word as written, with the product's word that it was read as where that is another. */
-function asRead(
-  wanted: string,
-  product: CoveredTexts,
-): (shared: AnsweredWord) => SharedWord {
+function asRead(wanted: string, product: CoveredTexts): (shared: AnsweredWord) => SharedWord {
   const asked = writtenIn(wanted);
   const own = new Set(allWords(product.name));
   return ({ known, as }) => {

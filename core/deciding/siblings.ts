@@ -27,16 +27,12 @@ function thingOf<Product extends CoveredTexts>({ words, ranked }: Sibling<Produc
 }
 
 /** The products that answer as much as the first, each by what its name says without sizes. */
-function equalsByKind<Product extends CoveredTexts>(
-  { ranked }: Sibling<Product>,
-): Map<string, Weighed<Product>> {
-  const [best] = ranked;
+function equalsByKind<Product extends CoveredTexts>({ ranked }: Sibling<Product>) {
+  const least = (ranked[0]?.chance ?? 0) * aboutAsProbable;
   const kinds = new Map<string, Weighed<Product>>();
-  if (best === undefined) return kinds;
   for (const each of ranked.slice(0, mostBesides)) {
-    if (each !== best && each.chance < best.chance * aboutAsProbable) continue;
     const kind = each.own.name.filter(saysKind).map(({ stem }) => stem).join(" ");
-    if (!kinds.has(kind)) kinds.set(kind, each);
+    if (each.chance >= least && !kinds.has(kind)) kinds.set(kind, each);
   }
   return kinds;
 }
@@ -50,22 +46,16 @@ export function agreeing<Product extends CoveredTexts>(
   things: readonly Sibling<Product>[],
 ): (readonly Weighed<Product>[])[] {
   const chosen = things.map(({ ranked }) => ranked);
-  const groups = Map.groupBy(
-    things.keys(),
-    (at) => thingOf(things[at] ?? { words: [], ranked: [] }),
-  );
-  for (const [thing, places] of groups) {
-    if (thing === "" || places.length < 2) continue;
-    const kinds = places.map((at) => equalsByKind(things[at] ?? { words: [], ranked: [] }));
+  const groups = Map.groupBy(things.entries(), ([, thing]) => thingOf(thing));
+  for (const [name, group] of groups) {
+    if (name === "" || group.length < 2) continue;
+    const kinds = group.map(([, thing]) => equalsByKind(thing));
     if (kinds.every(({ size }) => size < 2)) continue;
-    const having = (kind: string) => kinds.filter((each) => each.has(kind)).length;
-    const [common] = [...new Set(kinds.flatMap((each) => [...each.keys()]))]
-      .map((kind) => ({ kind, times: having(kind) }))
-      .sort((a, b) => b.times - a.times);
-    if (common === undefined || common.times < 2) continue;
-    places.forEach((at, index) => {
-      const first = kinds[index]?.get(common.kind);
-      const ranked = chosen[at] ?? [];
+    const having = Map.groupBy(kinds.flatMap((each) => [...each.keys()]), (kind) => kind);
+    const [common] = [...having.values()].sort((a, b) => b.length - a.length);
+    if (common === undefined || common.length < 2) continue;
+    group.forEach(([at, { ranked }], index) => {
+      const first = kinds[index]?.get(common[0]!);
       if (first === undefined || first === ranked[0]) return;
       chosen[at] = [first, ...ranked.filter((each) => each !== first)];
     });

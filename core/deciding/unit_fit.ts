@@ -5,9 +5,7 @@ import { unitNamed } from "@/core/reading/lexicon/units.ts";
 /** Measures of one kind by their canonical names: the smaller, and a thousand of it. */
 const kinds = [["m", "km"], ["kg", "t"], ["l", "m3"]];
 
-function kindOf(unit: string): readonly string[] | undefined {
-  return kinds.find((kind) => kind.includes(unit));
-}
+const kindOf = (unit = "") => kinds.find((kind) => kind.includes(unit));
 
 /** The canonical name of the measure that a product is sold by, if it is sold by one: `mb` and `metre` are `m`. */
 function measureOf(productUnit: string): string | undefined {
@@ -17,13 +15,12 @@ function measureOf(productUnit: string): string | undefined {
 
 /** Was it asked for by a measure in which the product is sold, or by a larger or smaller one of that kind? */
 export function isSoldBy(askedUnit: string | undefined, productUnit: string): boolean {
-  if (askedUnit === undefined) return false;
   const sold = measureOf(productUnit);
-  return sold !== undefined && (kindOf(askedUnit)?.includes(sold) ?? false);
+  return sold !== undefined && kindOf(askedUnit)?.includes(sold) === true;
 }
 
 /** Packs and other units by the names that the three languages give them here. */
-const packs: readonly ReadonlySet<string>[] = [
+const packs = [
   ["pcs", "szt", "Stück"],
   ["pairs", "par", "Paar"],
   ["sets", "kpl", "Satz"],
@@ -34,21 +31,19 @@ const packs: readonly ReadonlySet<string>[] = [
   ["bottles", "butelka", "Flasche"],
   ["bags", "worek", "Sack"],
   ["pallets", "paleta", "Palette"],
-].map((names) => new Set(names));
+];
 
-/** The names of the pack or piece that a product is sold in, if it is one we know. */
-function packOf(productUnit: string): ReadonlySet<string> | undefined {
-  const named = unitNamed(productUnit)?.name;
-  return named === undefined ? undefined : packs.find((names) => names.has(named));
-}
+/** The names of the pack or piece that has this name, if it is one we know. */
+const packOf = (unit = "") => packs.find((names) => names.includes(unit));
 
 /** Is the product sold in the very pack that was asked for: a box, a ream, a pair? */
 export function isSoldIn(askedUnit: string | undefined, productUnit: string): boolean {
-  return askedUnit !== undefined && packOf(productUnit)?.has(askedUnit) === true;
+  const asked = packOf(askedUnit);
+  return asked !== undefined && asked === packOf(unitNamed(productUnit)?.name);
 }
 
 /** What holds several of what others sell one by one, by the first of its names. */
-const collective: readonly string[] = ["packs", "boxes", "pallets"];
+const collective = ["packs", "boxes", "pallets"];
 
 /**
  * Does the text count in something else than the product is sold by? Then the quantity says something else than the line:
@@ -56,22 +51,16 @@ const collective: readonly string[] = ["packs", "boxes", "pallets"];
  * piece or a ream by the pack is none; `false` where either unit is unknown.
  */
 export function isSoldOtherwise(askedUnit: string | undefined, productUnit: string): boolean {
-  if (askedUnit === undefined) return false;
-  const sold = packOf(productUnit);
-  if (isMeasured(askedUnit)) {
+  const sold = packOf(unitNamed(productUnit)?.name);
+  if (kindOf(askedUnit) !== undefined) {
     return sold !== undefined ||
       measureOf(productUnit) !== undefined && !isSoldBy(askedUnit, productUnit);
   }
-  const asked = packs.find((names) => names.has(askedUnit));
+  const asked = packOf(askedUnit);
   if (asked === undefined || sold === undefined || asked === sold) return false;
-  const isCollective = collective.some((name) => sold.has(name));
-  if (asked.has("pcs") || asked.has("pairs")) return isCollective;
-  return asked.has("pallets") || asked.has("boxes") && !isCollective;
-}
-
-/** Was it asked for by a measure at all: `300 m`, `0.5 t`? */
-export function isMeasured(askedUnit: string | undefined): boolean {
-  return askedUnit !== undefined && kindOf(askedUnit) !== undefined;
+  const isCollective = collective.some((name) => sold.includes(name));
+  if (asked.includes("pcs") || asked.includes("pairs")) return isCollective;
+  return asked.includes("pallets") || asked.includes("boxes") && !isCollective;
 }
 
 /**
@@ -84,8 +73,7 @@ export function quantityIn(
   askedUnit: string | undefined,
 ): string {
   const sold = measureOf(productUnit);
-  if (askedUnit === undefined || sold === undefined) return quantity;
-  if (sold === askedUnit || !kindOf(askedUnit)?.includes(sold)) return quantity;
+  if (sold === askedUnit || !isSoldBy(askedUnit, productUnit)) return quantity;
   if (kindOf(askedUnit)?.[0] === sold) return times(quantity, "1000");
   const parts = times(quantity, "0.001");
   return (parts.split(".")[1] ?? "").length <= 3 ? parts : quantity;

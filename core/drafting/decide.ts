@@ -4,7 +4,7 @@ import { learnedGrounds, learnedScore } from "@/core/corrections/apply.ts";
 import { piecesHeld } from "@/core/deciding/held.ts";
 import type { Weighed } from "@/core/deciding/chance.ts";
 import { confidenceOf, sureFrom, toCheckAtMost } from "@/core/deciding/costs.ts";
-import { match, nearEnough, type Wanted, whyNear } from "@/core/deciding/match.ts";
+import { groundsNear, match, nearEnough, type Wanted } from "@/core/deciding/match.ts";
 import { sentenceOf } from "@/core/deciding/sentence.ts";
 import { isSoldOtherwise, quantityIn } from "@/core/deciding/unit_fit.ts";
 import { partForms } from "@/core/part_numbers/named.ts";
@@ -166,7 +166,7 @@ function nearest(
     .map((each) => ({
       product: productOf(each.product),
       score: each.byCode ? 1 : Math.round(each.chance * 1000) / 1000,
-      why: whyNear(wanted, each),
+      why: sentenceOf(groundsNear(wanted, each)),
     }));
 }
 

@@ -1,7 +1,8 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import type { Weighed } from "@/core/deciding/chance.ts";
 import { productWords } from "@/core/deciding/product_words.ts";
-import { match, type Wanted, whyNear } from "@/core/deciding/match.ts";
+import { sentenceOf } from "@/core/deciding/sentence.ts";
+import { groundsNear, match, type Wanted } from "@/core/deciding/match.ts";
 import { words } from "@/core/words/terms.ts";
 import { likelyScore } from "@/core/offers/review.ts";
 
@@ -201,9 +202,9 @@ Deno.test("match() keeps at most five others, and none that is hardly probable",
   assertEquals([numbered.kind, numbered.alternatives], ["unmatched", []]);
 });
 
-Deno.test("whyNear() cites what is shared and what is not", () => {
+Deno.test("groundsNear() cites what is shared and what is not", () => {
   assertMatch(
-    whyNear(wanted("Black garden lamp"), weighed(lamp, 0.6)),
+    sentenceOf(groundsNear(wanted("Black garden lamp"), weighed(lamp, 0.6))),
     /“Black”, “lamp”; the product does not say “garden”/,
   );
 });
