@@ -2,8 +2,9 @@
 import { words } from "@/core/words/terms.ts";
 import type { Context, Said } from "./context.ts";
 import type { Compared } from "./features.ts";
+import { margins, share } from "./figures.ts";
 import type { CoveredTexts } from "./product_words.ts";
-import { askedSizes, isSize, type Sizes } from "./sizes.ts";
+import { askedSizes, compareSizes, type Sizes } from "./sizes.ts";
 
 /** The other things of the message by their best candidates by words and vectors. */
 export interface Neighbours {
@@ -36,20 +37,14 @@ export function topOf(
   const [first] = candidates;
   if (first === undefined) return undefined;
   const asked = [...askedSizes(text)];
-  const fitting = candidates.slice(0, mostTried).find(({ own }) => {
-    const sizes = own.sizes();
-    return asked.every(([unit, values]) => {
-      const kind = unit === "" ? "size" : unit;
-      return !sizes.has(kind) || values.values().some((value) => isSize(sizes, kind, value));
-    });
-  });
+  const fitting = candidates.slice(0, mostTried).find(({ own }) =>
+    asked.every(([unit, values]) => compareSizes(own.sizes(), unit, values) !== "Contradict")
+  );
   return { category: first.product.category, sku: fitting?.product.sku };
 }
 
 /** The neighbours of each thing of a message, by the best candidates of each, in the order of the message. */
-export function neighboursAmong(
-  tops: readonly (Top | undefined)[],
-): (at: number) => Neighbours {
+export function neighboursAmong(tops: readonly (Top | undefined)[]): (at: number) => Neighbours {
   const categories = Map.groupBy(tops, (top) => top?.category);
   const products = Map.groupBy(tops, (top) => top?.sku);
   const others = <Key>(groups: Map<Key, unknown[]>, key: Key, own: Key) =>
@@ -85,45 +80,51 @@ export const contextNames: readonly string[] = [
   "others", // other things
 ];
 
-/** Fills `rows`, rows of `width` numbers, with the {@link contextNames} of each candidate from the place `first` on. */
-export function fillContext(
+/** The {@link contextNames} of each candidate. */
+export function contextOf(
   { text, sizes }: { readonly text: string; readonly sizes: Sizes },
   candidates: readonly Compared[],
   { context, neighbours }: Beside,
-  rows: Float64Array,
-  width: number,
-  first: number,
-): void {
-  if (context !== undefined) {
-    const own = new Set(words(text).flatMap(({ stem, root }) => [stem, root]));
-    parts.forEach((part, place) => {
-      const said = context[part];
-      const { scores, byCodes } = scoresBy(said, own, candidates);
-      const best = Math.max(0, ...scores), bestByCodes = Math.max(0, ...byCodes);
-      const bestAt = scores.indexOf(best);
-      const second = Math.max(0, ...scores.toSpliced(bestAt, 1));
-      candidates.forEach(({ own: product }, at) => {
-        const score = scores[at]!;
-        rows.set([
-          best === 0 ? 0 : score / best,
-          score - (at === bestAt ? second : best),
-          bestByCodes === 0 ? 0 : byCodes[at]! / bestByCodes,
-          ...compareSizes(said.sizes, sizes, product.sizes()),
-        ], at * width + first + place * figures.length);
-      });
-    });
-  }
-  if (neighbours !== undefined) {
-    const { things, ofCategory, ofProduct, previous } = neighbours;
-    candidates.forEach(({ product: { category, sku } }: Compared<CoveredTexts>, at) =>
-      rows.set([
-        ofCategory(category) / things,
-        Number(previous === category),
-        ofProduct(sku),
-        Math.min(10, things - 1),
-      ], at * width + first + parts.length * figures.length)
-    );
-  }
+): number[][] {
+  const own = new Set(words(text).flatMap(({ stem, root }) => [stem, root]));
+  const around = parts.map((part) =>
+    context === undefined ? undefined : saidAround(context[part], own, sizes, candidates)
+  );
+  return candidates.map(({ product: { category, sku } }: Compared<CoveredTexts>, at) => [
+    ...around.flatMap((said) => said?.[at] ?? figures.map(() => 0)),
+    ...neighbours === undefined ? [0, 0, 0, 0] : [
+      neighbours.ofCategory(category) / neighbours.things,
+      Number(neighbours.previous === category),
+      neighbours.ofProduct(sku),
+      Math.min(10, neighbours.things - 1),
+    ],
+  ]);
+}
+
+/** The {@link figures} of each candidate by what is said in one part of the message. */
+function saidAround(
+  said: Said,
+  own: ReadonlySet<string>,
+  asked: Sizes,
+  candidates: readonly Compared[],
+): number[][] {
+  const { scores, byCodes } = scoresBy(said, own, candidates);
+  const best = Math.max(0, ...scores), bestByCodes = Math.max(0, ...byCodes);
+  const against = margins(scores);
+  // Sizes that the thing itself says are no matter of what is around it.
+  const sizes = [...said.sizes].filter(([unit]) => !asked.has(unit));
+  return candidates.map(({ own: product }, at) => {
+    const compared = sizes.filter(([unit]) => product.sizes().has(unit))
+      .map(([unit, values]) => compareSizes(product.sizes(), unit, values));
+    const agree = compared.filter((each) => each === "Agree").length;
+    return [
+      share(scores[at]!, best),
+      against[at]!,
+      share(byCodes[at]!, bestByCodes),
+      agree,
+      compared.length - agree,
+    ];
+  });
 }
 
 /** How much of what is said each candidate has, apart from the thing's own words: the fewer have a word, the more it tells. */
@@ -147,15 +148,4 @@ function scoresBy(
     });
   });
   return { scores, byCodes };
-}
-
-/** How many kinds of sizes the product has as they are said, and how many otherwise; not those that the thing itself says. */
-function compareSizes(said: Sizes, asked: Sizes, product: Sizes): [agree: number, not: number] {
-  let agree = 0, contradict = 0;
-  for (const [unit, values] of said) {
-    if (asked.has(unit) || !product.has(unit)) continue;
-    if (values.values().some((value) => isSize(product, unit, value))) agree++;
-    else contradict++;
-  }
-  return [agree, contradict];
 }

@@ -112,17 +112,11 @@ function look(asked: readonly AskedWord[], at: number, product: Searched): Found
     if (otherwise !== undefined) return { worth: worth.other, as: group, otherwise };
   }
   if (mendedAs !== undefined || part !== notFound) return part;
-  if (size === undefined) return isBareSide(word.form, product) ? { worth: worth.root } : notFound;
-  // The size may be said in another unit.
-  const { unit, value, other } = size;
-  const has = isSize(product.sizes(), unit, value) ||
-    (other !== undefined && isSize(product.sizes(), unit, other));
+  // The size may be said in another unit, and the 125 of "Trennscheiben 125" is a side where the product says 125x1.0.
+  const has = size === undefined
+    ? bareNumber.test(word.form) && hasSide(product.sizes(), Number(word.form))
+    : size.values.some((value) => isSize(product.sizes(), size.unit, value));
   return has ? { worth: worth.root } : notFound;
-}
-
-/** Is a number one of the sides of a product: the 125 of "Trennscheiben 125", where it says 125x1.0? */
-function isBareSide(form: string, product: Pick<ProductWords, "sizes">): boolean {
-  return bareNumber.test(form) && hasSide(product.sizes(), form);
 }
 
 const bareNumber = /^\d{2,4}$/;
@@ -159,11 +153,7 @@ export function foundAnywhere(
 const described: Found = { worth: worth.description };
 
 /** Compounds: "Leitungsschutzschalter" holds "schutzschalter"; "Druckerpapier" begins with a printer, but is paper. */
-function partOf(
-  asked: readonly AskedWord[],
-  { word, head }: AskedWord,
-  own: OwnWords,
-): Found {
+function partOf(asked: readonly AskedWord[], { word, head }: AskedWord, own: OwnWords): Found {
   const { root } = word;
   if (/\d/.test(root)) return notFound;
   const long = root.length >= shortestPart;

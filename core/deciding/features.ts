@@ -7,16 +7,9 @@ import { headIn } from "@/core/words/heads.ts";
 import { words } from "@/core/words/terms.ts";
 import { groupsNamed } from "@/core/words/trade_names.ts";
 import { namesAccessory } from "./accessories.ts";
-import { type Beside, contextNames, fillContext } from "./context_features.ts";
-import {
-  type AskedWord,
-  foundAnywhere,
-  hasDenied,
-  isHead,
-  type KnownWord,
-  prepare,
-  worth,
-} from "./coverage.ts";
+import { type Beside, contextNames, contextOf } from "./context_features.ts";
+import { foundAnywhere, hasDenied, isHead, type KnownWord, prepare, worth } from "./coverage.ts";
+import { margins, share } from "./figures.ts";
 import {
   type CoveredTexts,
   type ProductWords,
@@ -24,7 +17,7 @@ import {
   trigramsOf,
 } from "./product_words.ts";
 import type { Candidate } from "./rank.ts";
-import { askedSizes, isSize, saysSize, type Sizes } from "./sizes.ts";
+import { askedSizes, compareSizes, saysSize, type Sizes } from "./sizes.ts";
 import { isSoldBy, isSoldIn, isSoldOtherwise } from "./unit_fit.ts";
 
 /** What is known of one candidate by itself. */
@@ -92,12 +85,7 @@ export const featureNames: readonly string[] = [
   ...asked,
   ...contextNames,
 ];
-const width = featureNames.length;
-const ownAt = Object.fromEntries(own.map((name, at) => [name, at])) as Record<
-  typeof own[number],
-  number
->;
-const askedAt = own.length + compared.length;
+type OwnFeatures = Record<typeof own[number], number>;
 
 /** A thing as its candidates are compared with it. */
 export interface AskedThing {
@@ -115,10 +103,12 @@ export interface Compared<Product extends CoveredTexts = CoveredTexts> extends C
 /** Tolerance for comparing shares of words: a smaller difference counts as none. */
 const same = 0.02;
 
+const contradicting = ["unwanted", "sizesContradict", "coloursContradict"]
+  .map((name) => featureNames.indexOf(name));
+
 /** Does a row say that the product has what is refused, or another size or colour than the one asked for? */
 export function isContradicted(rows: Float64Array, at: number): boolean {
-  const has = (name: typeof own[number]) => rows[at * width + ownAt[name]]! > 0;
-  return has("unwanted") || has("sizesContradict") || has("coloursContradict");
+  return contradicting.some((feature) => rows[at * featureNames.length + feature]! > 0);
 }
 
 /**
@@ -131,66 +121,37 @@ export function featuresOf(
   units: readonly string[],
   beside: Beside = {},
 ): Float64Array {
-  const rows = new Float64Array(candidates.length * width);
   const said = sayingOf(thing);
   const most = (of: (each: Compared) => number) => Math.max(1e-9, ...candidates.map(of));
   const lexicalMost = most(({ lexical }) => lexical);
   const cosineMost = most(({ cosine }) => cosine ?? 0);
-  candidates.forEach((candidate, at) => {
-    const row = rows.subarray(at * width, (at + 1) * width);
-    row[ownAt.lexical] = candidate.lexical / lexicalMost;
-    row[ownAt.cosine] = Math.max(0, candidate.cosine ?? 0) / cosineMost;
-    row[ownAt.sku] = Number(candidate.byCode);
-    compare(said, candidate.own, units[at] ?? "", row);
-  });
-  compared.forEach((name, place) => {
-    const column = ownAt[name];
-    let best = -Infinity, second = -Infinity, bestAt = -1;
-    for (let at = 0; at < candidates.length; at++) {
-      const value = rows[at * width + column]!;
-      if (value > best) [second, best, bestAt] = [best, value, at];
-      else if (value > second) second = value;
-    }
-    for (let at = 0; at < candidates.length; at++) {
-      const other = at === bestAt ? second : best;
-      // Whoever is alone is compared with nothing found.
-      rows[at * width + own.length + place] = rows[at * width + column]! - Math.max(0, other);
-    }
-  });
-  const answered = candidates.map((_, at) => rows[at * width + ownAt.answered]!);
-  candidates.forEach((_, at) => {
-    const values = [
-      Math.min(8, said.telling),
-      said.unknown,
-      Math.min(4, said.sizes.size),
-      Math.min(30, at),
-      Math.min(20, answered.filter((each) => each >= answered[at]! - same).length - 1),
-    ];
-    rows.set(values, at * width + askedAt);
-  });
-  const { text } = thing, { sizes } = said;
-  fillContext({ text, sizes }, candidates, beside, rows, width, askedAt + asked.length);
-  return rows;
+  const known = candidates.map((candidate, at): OwnFeatures => ({
+    lexical: candidate.lexical / lexicalMost,
+    cosine: Math.max(0, candidate.cosine ?? 0) / cosineMost,
+    sku: Number(candidate.byCode),
+    ...compare(said, candidate.own, units[at] ?? ""),
+  }));
+  const against = compared.map((name) => margins(known.map((each) => each[name])));
+  const around = contextOf({ text: thing.text, sizes: said.sizes }, candidates, beside);
+  const equalTo = ({ answered }: OwnFeatures) =>
+    known.filter((each) => each.answered >= answered - same).length - 1;
+  const rows = known.map((each, at) => [
+    ...own.map((name) => each[name]),
+    ...against.map((margin) => margin[at]!),
+    Math.min(8, said.telling),
+    said.unknown,
+    Math.min(4, said.sizes.size),
+    Math.min(30, at),
+    Math.min(20, equalTo(each)),
+    ...around[at]!,
+  ]);
+  return new Float64Array(rows.flat());
 }
 
 /** What a text says, worked out once for all its candidates. */
-interface Saying {
-  readonly asked: readonly AskedWord[];
-  readonly sizes: Sizes;
-  readonly numbers: ReadonlySet<string>;
-  readonly trigrams: Trigrams;
-  readonly stems: ReadonlySet<string>;
-  readonly groups: readonly { group: string; length: number }[];
-  /** The place of the word that says what the thing is; -1 if none does. */
-  readonly head: number;
-  readonly accessory: boolean;
-  readonly telling: number;
-  /** Share of the words that no product has, by rarity. */
-  readonly unknown: number;
-  readonly unit: string | undefined;
-}
+type Saying = ReturnType<typeof sayingOf>;
 
-function sayingOf({ text, words: known, unit }: AskedThing): Saying {
+function sayingOf({ text, words: known, unit }: AskedThing) {
   const asked = prepare(known);
   const all = asked.map(({ word }) => word);
   const head = headIn(text);
@@ -206,20 +167,21 @@ function sayingOf({ text, words: known, unit }: AskedThing): Saying {
     trigrams: trigramsOf(words(text)),
     stems: new Set(all.flatMap(({ stem, root }) => [stem, root])),
     groups: groupsNamed(all).map(({ group, first, last }) => ({ group, length: last - first })),
+    /** The place of the word that says what the thing is; -1 if none does. */
     head: head === undefined ? -1 : asked.findIndex(({ word }) => word.form === head),
     accessory: all.some(namesAccessory),
     telling: plain.length,
-    unknown: total === 0 ? 0 : unknown / total,
+    /** Share of the words that no product has, by rarity. */
+    unknown: share(unknown, total),
     unit,
   };
 }
 
-function compare(said: Saying, product: ProductWords, unit: string, row: Float64Array): void {
-  const { asked, sizes, head } = said;
-  const is = (name: typeof own[number], value: number | boolean) =>
-    row[ownAt[name]] = Number(value);
+function compare(said: Saying, product: ProductWords, unit: string) {
+  const { asked, head } = said;
   let all = 0, answered = 0, knownAll = 0, knownAnswered = 0, missing = 0, rarest = 0;
   let exact = 0, otherwise = 0, part = 0, described = 0, unwanted = false;
+  let headFound = head < 0 ? -1 : 0;
   asked.forEach(({ word, idf, label, unwanted: refused, unknown }, at) => {
     if (label) return;
     if (refused) {
@@ -241,70 +203,74 @@ function compare(said: Saying, product: ProductWords, unit: string, row: Float64
       if (unknown !== true) rarest = Math.max(rarest, idf);
       if (!saysSize(word.form) && colourOf(word.form) === undefined) missing++;
     }
-    if (at === head) is("head", found.worth);
+    if (at === head) headFound = found.worth;
   });
-  const share = (part: number, whole: number) => whole === 0 ? 0 : part / whole;
-  is("answered", share(answered, all));
-  is("knownAnswered", share(knownAnswered, knownAll));
-  is("exact", share(exact, all));
-  is("otherwise", share(otherwise, all));
-  is("part", share(part, all));
-  is("described", share(described, all));
-  is("rarestMissing", rarest / Math.max(1, ...asked.map(({ idf }) => idf)));
-  is("missing", Math.min(6, missing));
-  is("unwanted", unwanted);
-  if (head < 0) is("head", -1);
-  is("isHead", head < 0 ? -1 : isHead(asked, head, product));
-  is("headAsked", product.heads().some((lexeme) => said.stems.has(lexeme)));
+  const headWord = asked[head];
+  const hasHead = headWord !== undefined;
   const inGroups = said.groups.filter(({ group }) => product.groups().has(group));
-  is(
-    "group",
-    said.groups.length === 0
+  return {
+    answered: share(answered, all),
+    knownAnswered: share(knownAnswered, knownAll),
+    exact: share(exact, all),
+    otherwise: share(otherwise, all),
+    part: share(part, all),
+    described: share(described, all),
+    rarestMissing: rarest / Math.max(1, ...asked.map(({ idf }) => idf)),
+    missing: Math.min(6, missing),
+    head: headFound,
+    isHead: hasHead ? Number(isHead(asked, head, product)) : -1,
+    headAsked: Number(product.heads().some((lexeme) => said.stems.has(lexeme))),
+    group: said.groups.length === 0
       ? -1
       : Math.max(0, ...inGroups.map(({ length }) => length)) / Math.max(1, asked.length),
-  );
-  const headWord = asked[head]?.word;
-  is("modifies", headWord !== undefined && product.modifies(headWord));
-  is("accompanies", headWord !== undefined && product.accompanies(headWord));
-  is("accessory", product.accessory && !said.accessory);
-  is("thing", !product.accessory && said.accessory);
-  compareSizes(sizes, product.sizes(), row);
+    modifies: Number(hasHead && product.modifies(headWord.word)),
+    accompanies: Number(hasHead && product.accompanies(headWord.word)),
+    accessory: Number(product.accessory && !said.accessory),
+    thing: Number(!product.accessory && said.accessory),
+    unwanted: Number(unwanted),
+    ...comparedSizes(said.sizes, product.sizes()),
+    unitFits: Number(isSoldBy(said.unit, unit) || isSoldIn(said.unit, unit)),
+    unitContradicts: Number(isSoldOtherwise(said.unit, unit)),
+    ...comparedNames(said, product),
+  };
+}
+
+/** How many of the sizes and of the colours that are asked for the product says, says otherwise, and does not say. */
+function comparedSizes(asked: Sizes, product: Sizes) {
+  const counts = {
+    sizesAgree: 0,
+    sizesContradict: 0,
+    sizesMissing: 0,
+    coloursAgree: 0,
+    coloursContradict: 0,
+    coloursMissing: 0,
+  };
+  for (const [unit, values] of asked) {
+    const kind = unit === "colour" ? "colours" : "sizes";
+    counts[`${kind}${compareSizes(product, unit, values)}` as const]++;
+  }
+  return counts;
+}
+
+function comparedNames(said: Saying, product: ProductWords) {
   const names = product.names();
   const numbers = [...said.numbers];
   const says = numbers.filter((number) =>
     product.own.has(number) || product.describes(number) ||
     /^\d+$/.test(number) && product.name.some(({ form }) => form.startsWith(number))
   );
-  is("numbersMissing", numbers.length === 0 ? 0 : 1 - says.length / numbers.length);
-  is("unitFits", isSoldBy(said.unit, unit) || isSoldIn(said.unit, unit));
-  is("unitContradicts", isSoldOtherwise(said.unit, unit));
-  let nearest = 0, nameAsked = 0;
-  for (const { trigrams, stems } of names) {
-    nearest = Math.max(nearest, dice(said.trigrams, trigrams));
-    const asked = stems.filter((pair) => pair.some((stem) => said.stems.has(stem))).length;
-    nameAsked = Math.max(nameAsked, share(asked, stems.length));
-  }
-  is("trigrams", nearest);
-  is("nameAsked", nameAsked);
   const others = product.name.filter(({ form }) => /\d/.test(form) && !said.numbers.has(form));
-  is("nameNumbers", Math.min(5, others.length));
-  is("names", Math.min(4, names.length));
-}
-
-function compareSizes(sizes: Sizes, product: Sizes, row: Float64Array): void {
-  for (const [unit, values] of sizes) {
-    const kind = unit === "colour" ? "colours" : "sizes";
-    const has = product.has(unit === "" ? "size" : unit);
-    const agrees = values.values().some((value) =>
-      isSize(product, unit === "" ? "size" : unit, value)
-    );
-    const what = agrees ? "Agree" : has ? "Contradict" : "Missing";
-    row[ownAt[`${kind}${what}`]]! += 1;
-  }
+  const askedOf = (stems: readonly (readonly string[])[]) =>
+    stems.filter((pair) => pair.some((stem) => said.stems.has(stem))).length;
+  return {
+    numbersMissing: numbers.length === 0 ? 0 : 1 - says.length / numbers.length,
+    trigrams: Math.max(0, ...names.map(({ trigrams }) => dice(said.trigrams, trigrams))),
+    nameAsked: Math.max(0, ...names.map(({ stems }) => share(askedOf(stems), stems.length))),
+    nameNumbers: Math.min(5, others.length),
+    names: Math.min(4, names.length),
+  };
 }
 
 function dice(one: Trigrams, other: Trigrams): number {
-  let common = 0;
-  for (const each of one) if (other.has(each)) common++;
-  return 2 * common / Math.max(1, one.size + other.size);
+  return 2 * one.intersection(other).size / Math.max(1, one.size + other.size);
 }

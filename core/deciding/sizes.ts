@@ -23,12 +23,8 @@ const scales = [
   { p: 1 },
   { port: 1 },
 ] as const;
-const scaleOf = new Map(
-  scales.flatMap((scale) =>
-    Object.entries(scale).map(([unit, times]) =>
-      [unit, { times, units: Object.entries(scale) }] as const
-    )
-  ),
+const scaleOf = new Map<string, Readonly<Record<string, number>>>(
+  scales.flatMap((scale) => Object.keys(scale).map((unit) => [unit, scale] as const)),
 );
 /** Units by one of their names. */
 const unitOf = (unit: string) => unit === "polig" ? "p" : unit === "ports" ? "port" : unit;
@@ -112,29 +108,34 @@ export function sizesOf(text: string): Sizes {
 
 /** The sizes that a request says: who asks for "safety shoes 44" need not call it a size. */
 export function askedSizes(text: string): Sizes {
-  const sizes = sizesOf(text);
+  const sizes = new Map(sizesOf(text));
   const all = allWords(text);
-  const bare = all.map((word, at) => inCentimetres(word, all[at + 1] ?? "") ?? "").filter(Boolean);
+  const bare = all.flatMap((word, at) => inCentimetres(word, all[at + 1] ?? "") ?? []);
+  if (bare.length > 0) sizes.set("x", new Set([...sizes.get("x") ?? [], ...bare]));
   const last = all.at(-1) ?? "";
-  return new Map([
-    ...sizes,
-    ...(bare.length === 0 ? [] : [["x", new Set([...sizes.get("x") ?? [], ...bare])] as const]),
-    ...(sizes.has("size") || !/^\d{1,2}$/.test(last) ? [] : [["", new Set([last])] as const]),
-  ]);
+  if (!sizes.has("size") && /^\d{1,2}$/.test(last)) sizes.set("", new Set([last]));
+  return sizes;
 }
 
 /** Do both texts give a size in one unit, and not one value in common, in whatever unit? */
 export function contradicts(asked: Sizes, product: Sizes): boolean {
   const [bare] = asked.get("") ?? [];
-  const numbered = product.get("size")?.values().filter((size) => number.test(size)).toArray() ??
-    [];
+  const numbered = [...product.get("size") ?? []].filter((size) => number.test(size));
   if (bare !== undefined && numbered.length > 0 && !numbered.includes(bare)) return true;
-  for (const [unit, values] of asked) {
-    if (product.has(unit) && !values.values().some((value) => isSize(product, unit, value))) {
-      return true;
-    }
-  }
-  return false;
+  return asked.entries().some(([unit, values]) =>
+    unit !== "" && compareSizes(product, unit, values) === "Contradict"
+  );
+}
+
+/** Does a product say one of the sizes that are asked for in a unit, others, or none? A bare number is a size. */
+export function compareSizes(
+  product: Sizes,
+  unit: string,
+  values: ReadonlySet<string>,
+): "Agree" | "Contradict" | "Missing" {
+  const kind = unit === "" ? "size" : unit;
+  if (values.values().some((value) => isSize(product, kind, value))) return "Agree";
+  return product.has(kind) ? "Contradict" : "Missing";
 }
 
 /** Is a size among those of a text, be it in another unit: 1200 mm where it says 120 cm? */
@@ -145,29 +146,23 @@ export function isSize(sizes: Sizes, unit: string, value: string): boolean {
   }
   const scale = scaleOf.get(unit);
   if (scale === undefined) return false;
-  const size = Number(value) * scale.times;
-  if (unit in scales[0] && sizes.get("x")?.values().some((each) => isSide(each, size))) {
-    return true;
-  }
-  return scale.units.some(([other, times]) =>
+  const size = Number(value) * scale[unit]!;
+  if (unit in scales[0] && hasSide(sizes, size)) return true;
+  return Object.entries(scale).some(([other, times]) =>
     other !== unit && sizes.get(other)?.values().some((each) => isSame(Number(each) * times, size))
   );
 }
 
-/** Is one side of dimensions in millimetres so long: the 125 of "125 x 1.0 mm"? */
-function isSide(dimensions: string, length: number): boolean {
-  return dimensions.split("x").some((side) => Number(side) === length);
+/** Is one side of a text's dimensions in millimetres so long: the 125 of "125 x 1.0 mm"? */
+export function hasSide(sizes: Sizes, length: number): boolean {
+  const isSide = (side: string) => Number(side) === length;
+  return sizes.get("x")?.values().some((each) => each.split("x").some(isSide)) === true;
 }
 
 /** A board of 60x90 is one of 90x60; those with letters, such as M8x40, are not told in another order. */
 function haveSameSides(one: string, other: string): boolean {
   const inOrder = (text: string) => text.split("x").map(Number).sort((a, b) => a - b).join("x");
   return inOrder(one) === inOrder(other) && !/[a-wyz]|^x/.test(one + other);
-}
-
-/** Is a bare number one of the sides of a text's dimensions? */
-export function hasSide(sizes: Sizes, form: string): boolean {
-  return sizes.get("x")?.values().some((each) => isSide(each, Number(form))) === true;
 }
 
 const isSame = (one: number, other: number) => Math.abs(one - other) < 1e-6 * other;
@@ -177,25 +172,26 @@ export function saysSize(form: string): boolean {
   return form.length < 2 || /^\d/.test(form) || units.has(form) || clothing.has(form);
 }
 
-/** The size that a folded word says, or says together with one beside it: `1200mm`, and `1200` and `mm`; `other` is what it may say as well. */
+/** The size that a folded word says, or says together with one beside it: `1200mm`, and `1200` and `mm`; any of the values. */
 export function sizeIn(
   before: string,
   form: string,
   after: string,
-): { unit: string; value: string; other?: string } | undefined {
+): { unit: string; values: string[] } | undefined {
+  const measure = (unit: string, value: string) =>
+    scaleOf.has(unit) ? { unit, values: [value] } : undefined;
   const named = clothingNames.get(form);
-  if (named !== undefined) return { unit: "size", value: named };
+  if (named !== undefined) return { unit: "size", values: [named] };
   if (!/^\d/.test(form) && !poles.test(form)) {
-    const unit = unitOf(form);
-    return scaleOf.has(unit) && number.test(before) ? { unit, value: before } : undefined;
+    return number.test(before) ? measure(unitOf(form), before) : undefined;
   }
-  if (scaleOf.has(unitOf(after)) && number.test(form)) return { unit: unitOf(after), value: form };
+  if (scaleOf.has(unitOf(after)) && number.test(form)) return measure(unitOf(after), form);
   const measured = dimensionsIn(form, after);
   if (measured !== undefined) {
-    const other = inCentimetres(form, after);
     const value = inMillimetres(measured.sides, measured.unit);
-    return { unit: "x", value, ...(other ? { other } : {}) };
+    const values = [value, inCentimetres(form, after)].filter((each) => each !== undefined);
+    return { unit: "x", values };
   }
   const { value, unit } = gluedIn(form);
-  return scaleOf.has(unit) ? { unit, value } : undefined;
+  return measure(unit, value);
 }

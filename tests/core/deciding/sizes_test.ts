@@ -64,13 +64,13 @@ Deno.test("sizeIn() reads a measure that is one word or two", () => {
   const forms = ["tube", "1200mm", "5", "m", "140x70", "cm", "3", "30x40", "4in"];
   assertEquals(forms.map((form, at) => sizeIn(forms[at - 1] ?? "", form, forms[at + 1] ?? "")), [
     undefined,
-    { unit: "mm", value: "1200" },
-    { unit: "m", value: "5" },
-    { unit: "m", value: "5" },
-    { unit: "x", value: "1400x700" },
+    { unit: "mm", values: ["1200"] },
+    { unit: "m", values: ["5"] },
+    { unit: "m", values: ["5"] },
+    { unit: "x", values: ["1400x700"] },
     undefined,
     undefined,
-    { unit: "x", value: "30x40", other: "300x400" },
-    { unit: "inch", value: "4" },
+    { unit: "x", values: ["30x40", "300x400"] },
+    { unit: "inch", values: ["4"] },
   ]);
 });
