@@ -114,7 +114,7 @@ Deno.test("a part number of the customer is an exact match, after a product numb
     exact("OF-1002", 3, "KLAMMER"),
   ]);
   // What the words say counts less than the number, and a number of ours more.
-  const [mixed] = await draft("Please quote:\n2 x desk lamp 4711 kb");
+  const [mixed] = await draft("Please quote:\n2 x desk lamp 4711-kb");
   assertEquals(mixed.slice(0, 3), ["OF-1001", 2, "exact"]);
   const [ours] = await draft("Please quote:\n2 x OF-1003");
   assertEquals(ours.slice(0, 2), ["OF-1003", 2]);
