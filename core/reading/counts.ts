@@ -22,7 +22,7 @@ export type Look =
   | "persons"
   | "places"
   | "days"
-  | "number of a list";
+  | "mark";
 
 export interface Count {
   /** Its tokens: from `first` up to `last`, which is not one of them. */
@@ -52,6 +52,27 @@ export function numberIn(digits: string): number | undefined {
 const dash = /^[-–—]$/;
 const cross = /^[x×*✕х]$/;
 
+const threeDecimals = /^[1-9]\d{0,2},\d{3}$/;
+/** So many numbers that end in ",000" are a column of an export, where no other number says how decimals are written. */
+const fewestOfExport = 3;
+
+/**
+ * Gives "35,000" its number in a message whose languages write decimals behind a comma, and where a message that could be in
+ * several languages writes all such numbers with three zeros, as exports of stock do.
+ */
+export function readDecimals(
+  tokens: readonly Token[],
+  languages: ReadonlySet<string>,
+  commas: ReadonlySet<string>,
+): void {
+  const found = tokens.filter(({ kind, norm }) => kind === "number" && threeDecimals.test(norm));
+  const written = [...languages].filter((language) => commas.has(language)).length;
+  const isExport = found.length >= fewestOfExport && written > 0 &&
+    found.every(({ norm }) => norm.endsWith(",000"));
+  if (written < languages.size && !isExport) return;
+  for (const token of found) token.decimal = Number(token.norm.replace(",", "."));
+}
+
 /** All numbers of tagged tokens, in their order. `marks` are those that only number or mark the entries of lists. */
 export function countsOf(tokens: readonly Token[], marks: ReadonlySet<Token>): Count[] {
   const counts: Count[] = [];
@@ -59,7 +80,7 @@ export function countsOf(tokens: readonly Token[], marks: ReadonlySet<Token>): C
     const token = tokens[at]!, isMark = marks.has(token);
     if (isMark && token.kind === "number") {
       const value = numberIn(token.norm) ?? 0;
-      counts.push({ first: at, last: at + 1, value, look: "number of a list" });
+      counts.push({ first: at, last: at + 1, value, look: "mark" });
     }
     const read = isMark ? undefined : readOne(tokens, at);
     if (read === undefined) {
@@ -88,7 +109,7 @@ function readOne(tokens: readonly Token[], at: number): Read | undefined {
 
 function readDigits(tokens: readonly Token[], at: number): Read {
   const token = tokens[at]!;
-  let value = numberIn(token.norm), last = at + 1;
+  let value = token.decimal ?? numberIn(token.norm), last = at + 1;
   if (value === undefined) return { first: at, last, value: 0 };
   if (token.productNumber !== undefined) return { first: at, last, value };
   // "2 000": groups of three with one space between.
@@ -96,7 +117,8 @@ function readDigits(tokens: readonly Token[], at: number): Read {
     let digits = token.norm, next = tokens[last];
     while (
       next !== undefined && next.kind === "number" && /^\d{3}(?:[.,]\d\d?)?$/.test(next.norm) &&
-      next.line === token.line && next.start - tokens[last - 1]!.end === 1 && digits.length < 10
+      next.line === token.line && next.start - tokens[last - 1]!.end === 1 && !next.tab &&
+      digits.length < 10
     ) {
       digits += next.norm;
       next = tokens[++last];
@@ -146,7 +168,8 @@ function rangeFrom(tokens: readonly Token[], from: Read): Read | undefined {
   const sign = tokens[from.last], next = tokens[from.last + 1];
   if (sign === undefined || next === undefined || from.value <= 0) return undefined;
   if (sign.line !== first.line || next.line !== first.line) return undefined;
-  const joins = dash.test(sign.norm) ? sign.gap === next.gap : sign.tags.includes("TO");
+  // Between spaces a dash parts a name from its count: "junction box 60 – 120 pcs".
+  const joins = dash.test(sign.norm) ? !sign.gap && !next.gap : sign.tags.includes("TO");
   const isInCode = first.kind === "number" && before !== undefined && !first.gap &&
     /[\p{L}\d/.-]/u.test(before.norm);
   if (!joins || isInCode) return undefined;
@@ -200,7 +223,9 @@ function lookOf(tokens: readonly Token[], { first, last, value }: Read): Look {
   if (left?.kind === "word" && !cross.test(left.norm) || left?.norm === "_") return "code";
   if (left?.gap === false && /^[-–—/.]$/.test(left.norm)) return "code";
   if (beyond?.gap === false && /^[-–—/]$/.test(right?.norm ?? "")) return "code";
-  if (cross.test(before?.norm ?? "") && followsNumber) {
+  // "blade 125 x3" says how many, "125 x 3" and "125x3" how large.
+  const isTimes = left !== undefined && left.gap;
+  if (cross.test(before?.norm ?? "") && followsNumber && !isTimes) {
     return has(after, "UNIT", "PACK") ? "plain" : "size";
   }
   if (cross.test(right?.norm ?? "") && beyond?.kind === "number" && !beyond.gap) return "size";
@@ -216,7 +241,7 @@ function lookOf(tokens: readonly Token[], { first, last, value }: Read): Look {
   }
   if (token.norm.length > 6 && /^\d+$/.test(token.norm)) return "reference";
   if (value === 0) return token.norm.replace(/[0.,]/g, "") === "" ? "plain" : "code";
-  if (/^0\d/.test(token.norm)) return "code";
+  if (/^0\d/.test(token.norm) && !has(after, "UNIT", "PACK")) return "code";
   return "plain";
 }
 

@@ -19,7 +19,7 @@ export const isTerm = ({ kind, norm, rarity, tags }: Token, small: ReadonlySet<s
 export function accountable(message: Message, small: ReadonlySet<string>): Uint8Array {
   const due = new Uint8Array(message.tokens.length);
   for (const { first, last, look } of message.counts) {
-    if (look !== "article" && look !== "number of a list") due.fill(1, first, last);
+    if (look !== "article" && look !== "mark") due.fill(1, first, last);
   }
   message.tokens.forEach((token, at) => {
     if (isTerm(token, small)) due[at] = 1;

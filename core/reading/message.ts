@@ -1,7 +1,8 @@
 /** A message as the reader sees it: tokens with tags, lines, numbers, rows of tables. Built in steps, so that a long one lets others work. */
-import { type Count, countsOf } from "./counts.ts";
+import { type Count, countsOf, readDecimals } from "./counts.ts";
 import { type Line, linesOf, readLines } from "./layout/lines.ts";
 import { readRows, type Row } from "./layout/grid.ts";
+import { withCells } from "./layout/csv.ts";
 import { withoutMarks } from "./layout/markup.ts";
 import type { Lexicon } from "./lexicon/lexicon.ts";
 import type { Terms } from "./terms.ts";
@@ -31,7 +32,7 @@ export const stride = 1500;
 
 /** Prepares a message; yields from time to time. */
 export function* prepare(text: string, terms: Terms, lexicon: Lexicon): Generator<void, Message> {
-  const seen = withoutMarks(text);
+  const seen = withCells(withoutMarks(text));
   yield;
   const tokens = tokensOf(seen, terms);
   yield;
@@ -52,6 +53,7 @@ export function* prepare(text: string, terms: Terms, lexicon: Lexicon): Generato
   }
   readLines(lines, tokens);
   yield;
+  readDecimals(tokens, languages, lexicon.commas);
   const marks = lines.flatMap(({ first, marked }) => tokens.slice(first, first + marked));
   const counts = countsOf(tokens, new Set(marks));
   const countAt = new Int32Array(tokens.length).fill(-1);

@@ -1,10 +1,10 @@
 /** Reads a message: the things it asks for, each with its exact place, what it does not ask for, and what it asks beside goods. */
 import { asksOf } from "./asks.ts";
-import { discourse } from "./discourse/discourse.ts";
 import { giveCodes, joinNumbers } from "./discourse/codes.ts";
 import { giveHeads } from "./discourse/heads.ts";
 import { type Item, itemOf, sentencesOf } from "./discourse/item.ts";
-import { judgeBy } from "./discourse/amendment_scores.ts";
+import { judgeBy } from "./discourse/judge.ts";
+import { workOut } from "./discourse/workings.ts";
 import { type ScoredSpan, scoredSpansOf } from "./scored_spans.ts";
 import { leftOut } from "./left_out.ts";
 import { Features } from "./learned/keys.ts";
@@ -66,7 +66,7 @@ export function* understand(
   );
   const sentences = sentencesOf(message);
   yield;
-  yield* discourse(message, items, sentences, judgeBy(message, sentences, model, features));
+  yield* workOut(message, items, sentences, judgeBy(model));
   giveHeads(message, items);
   yield;
   giveCodes(message, items);

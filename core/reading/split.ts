@@ -1,6 +1,6 @@
 /** Where the words, numbers and marks of a text stand. */
 
-/** A piece: a word, a number ("1.200,50" is one) or a single mark. */
+/** A piece: a word, a number ("1.200,50" is one, and so is "1OO" of a scan) or a single mark. */
 export interface Piece {
   readonly start: number;
   readonly end: number;
@@ -9,7 +9,7 @@ export interface Piece {
 export type PieceKind = "word" | "number" | "mark";
 
 const piece =
-  /(\p{L}[\p{L}\p{M}]*(?:['’]\p{L}[\p{L}\p{M}]*)?)|(\d{1,18}(?:[.,]\d{1,9}){0,4}(?!\d))|\d{1,18}|[^\s\p{M}]\p{M}*|\p{M}+/gu;
+  /(\p{L}[\p{L}\p{M}]*(?:['’]\p{L}[\p{L}\p{M}]*)?)|(?<![A-Za-wyz])\d[\dO]{0,5}O(?![\p{L}\p{N}])|(\d{1,18}(?:[.,]\d{1,9}){0,4}(?!\d))|\d{1,18}|[^\s\p{M}]\p{M}*|\p{M}+/gu;
 
 export function split(text: string): Piece[] {
   const found: Piece[] = [];

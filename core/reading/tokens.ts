@@ -22,6 +22,8 @@ export interface Token {
   line: number;
   /** Does white space, or the line's beginning, stand before it? */
   readonly gap: boolean;
+  /** Does a tab stand directly before it? */
+  readonly tab: boolean;
   /** The names of what it does, by the lexicon. */
   tags: readonly string[];
   /** The first of them, or what kind of token it is. */
@@ -36,6 +38,8 @@ export interface Token {
   readonly productNumber?: "first" | "further";
   /** The number it says by itself. */
   number?: NumberWord;
+  /** Its number, where its comma stands before decimals though it looks like one between thousands. */
+  decimal?: number;
 }
 
 const none: readonly never[] = [];
@@ -52,7 +56,10 @@ export function tokensOf(text: string, terms: Terms): Token[] {
   const numbered = inNumbers(text, terms);
   return split(text).map(({ start, end, kind }) => {
     const productNumber = numbered(start);
-    const norm = kind === "mark" ? text.slice(start, end) : fold(text.slice(start, end));
+    const written = text.slice(start, end);
+    const norm = kind === "mark"
+      ? written
+      : fold(kind === "number" ? written.replaceAll("O", "0") : written);
     const gap = start === 0 || start > last;
     last = end;
     const cut = stem(norm);
@@ -65,6 +72,7 @@ export function tokensOf(text: string, terms: Terms): Token[] {
       stem: cut,
       line: 0,
       gap,
+      tab: text[start - 1] === "\t",
       tags: none,
       tag: kind === "mark" ? norm : kind,
       values: none,

@@ -26,15 +26,11 @@ import { probabilities } from "@/core/reading/learned/field.ts";
 import { Features, type WeightTable } from "@/core/reading/learned/keys.ts";
 import { pack } from "@/core/reading/learned/packed.ts";
 import { bestLabels, type StoredTagger, Tagger } from "@/core/reading/learned/tagger.ts";
-import { discourse } from "@/core/reading/discourse/discourse.ts";
 import { proposalBonus } from "@/core/reading/scored_spans.ts";
 import { itemOf, sentencesOf } from "@/core/reading/discourse/item.ts";
-import { workingFeatures } from "@/core/reading/discourse/workings.ts";
-import {
-  type Judge,
-  judgeBy,
-  proposalFeatures,
-} from "@/core/reading/discourse/amendment_scores.ts";
+import { type Judge, judgeBy } from "@/core/reading/discourse/judge.ts";
+import { workingFeatures } from "@/core/reading/discourse/proposals.ts";
+import { workOut } from "@/core/reading/discourse/workings.ts";
 import { type Span, spansOf } from "@/core/reading/spans.ts";
 import type { TaggedView } from "@/core/reading/learned/view.ts";
 import { drained } from "@/core/reading/steps.ts";
@@ -321,20 +317,14 @@ export function learn(
     }];
   });
   const askedWeights = learnChoice(asked.flat(), 9, 8, 0.1, 2e-3);
-  const changes = proposals.map((lesson, at) => changeExamples(lesson, chosen[at]!));
-  const judgeOf = (own: typeof changes) => ({
-    changes: learnChoice(own.flatMap(({ examples }) => examples), 13, 12, 0.1, 3e-3),
-    working: learnTrees(workingFeatures, own.map(({ workings }) => workings), settings.working),
-  });
+  const workings = proposals.map((lesson, at) => workingExamples(lesson, chosen[at]!));
+  const workingOf = (own: typeof workings) => learnTrees(workingFeatures, own, settings.working);
   // Whether a count is right is learned from what is worked out by weights that have not seen the mail.
-  const judges = [0, 1].map((half) => {
-    const { changes: own, working } = judgeOf(
-      changes.filter((_, at) => halfOf(lessons[at]!) !== half),
-    );
-    return { changes: tableOf(own), working };
-  });
+  const judges = [0, 1].map((half) => ({
+    working: workingOf(workings.filter((_, at) => halfOf(lessons[at]!) !== half)),
+  }));
   const counted = proposals.flatMap((lesson, at) =>
-    isVaried(lesson) ? [] : countedExamples(lesson, chosen[at]!, judges[halfOf(lesson)]!, features)
+    isVaried(lesson) ? [] : countedExamples(lesson, chosen[at]!, judges[halfOf(lesson)]!)
   );
   return {
     tagger: taggers.all,
@@ -342,24 +332,23 @@ export function learn(
     claims,
     asked: askedWeights,
     asking: learnTrees(askingFeatures, asking, settings.asking),
-    ...judgeOf(changes),
+    working: workingOf(workings),
     counted: learnChoice(counted, 17, 5, 0.05, 3e-3, settings.leastWord),
   };
 }
 
-/** Learns whether counts are right: those that the message comes to, with changes and products as they were learned. */
+/** Learns whether counts are right: those that the message comes to, worked out as it was learned. */
 function countedExamples(
   { message, gold, spans, weight }: Proposed,
   chosen: readonly Chosen[],
-  judging: Pick<Model, "changes" | "working">,
-  features: Features,
+  judging: Pick<Model, "working">,
 ): Example[] {
   const asked = spans.map((span, at) => ({ span, chosen: chosen[at]!, asked: 1 }))
     .filter(({ span }) => goldOf(span, gold) !== undefined);
   const items = asked.map((draft) => itemOf(message, draft));
   const lines = asked.map(({ span }) => goldOf(span, gold)!.line);
   const sentences = sentencesOf(message);
-  drained(discourse(message, items, sentences, judgeBy(message, sentences, judging, features)));
+  drained(workOut(message, items, sentences, judgeBy(judging)));
   const signs = drained(countSigns(message, items, recorder));
   return items.flatMap((item, at) => {
     if (item.gone !== undefined) return [];
@@ -372,59 +361,29 @@ function countedExamples(
   });
 }
 
-/** Learns which changes of counts are meant: those after which the labelled count is right and was not before. */
-function changeExamples(
-  lesson: Proposed,
-  chosen: readonly Chosen[],
-): { examples: Example[]; workings: Labelled } {
-  const { message, gold, spans } = lesson;
+/** Learns which counts are worked out or changed: those after which the labelled count is right and was not before. */
+function workingExamples(lesson: Proposed, chosen: readonly Chosen[]): Labelled {
+  const { mail, message, gold, spans } = lesson, { tokens } = message;
+  const isDenied = ({ first, last }: Span) =>
+    mail.not_lines.some(({ start = 0, end = 0 }) =>
+      tokens[first]!.start < end && tokens[last - 1]!.end > start
+    );
   const drafts = spans.map((span, at) => ({ span, chosen: chosen[at]!, asked: 1 }));
-  const asked = drafts.filter(({ span }) => goldOf(span, gold) !== undefined || span.margin > 0);
+  const asked = drafts.filter(({ span }) => goldOf(span, gold) !== undefined || isDenied(span));
   const items = asked.map((draft) => itemOf(message, draft));
   const lineOf = new Map(items.map((item, at) => [item, goldOf(asked[at]!.span, gold)]));
-  const sentences = sentencesOf(message);
-  const examples: Example[] = [],
-    rows: number[] = [],
-    rightRows: number[] = [],
-    lists: number[] = [];
-  const judge: Judge = {
-    works(item, proposed, own) {
-      const line = lineOf.get(item)?.line;
-      if (line === undefined || proposed.length === 0) return undefined;
-      const isRight = (value: number) => isQuantity(line, value);
-      const keeps = isRight(item.value);
-      // What is right in no way at all says nothing of which is better.
-      if (!keeps && !proposed.some(({ value }) => isRight(value))) return undefined;
-      lists.push(rightRows.length);
-      rows.push(...own);
-      for (const { value } of proposed) rightRows.push(!keeps && isRight(value) ? 1 : 0);
-      return keeps ? undefined : proposed.find(({ value }) => isRight(value));
-    },
-    allows(item, proposal) {
-      const line = lineOf.get(item)?.line;
-      const right = proposal.value === undefined
-        ? line === undefined
-        : line?.quantity !== null && Number(line?.quantity ?? NaN) === proposal.value;
-      const before = proposal.value === undefined
-        ? !right
-        : Number(line?.quantity ?? NaN) === item.value;
-      if (right === before) return false;
-      proposalFeatures(message, sentences, item, proposal, recorder);
-      const key = recorder.keys.slice(0, recorder.length);
-      examples.push({
-        options: [key, new Int32Array(0)],
-        right: right ? 0 : 1,
-        weight: lesson.weight,
-      });
-      return right;
-    },
+  const rows: number[] = [], labels: number[] = [], lists: number[] = [];
+  const judge: Judge = (item, workings, own) => {
+    const line = lineOf.get(item)?.line;
+    const isRight = (value: number) => line === undefined ? value === 0 : isQuantity(line, value);
+    const keeps = isRight(item.value), right = workings.find(({ value }) => isRight(value));
+    // What is right in no way at all says nothing of which is better.
+    if (!keeps && right === undefined) return undefined;
+    lists.push(labels.length);
+    rows.push(...own);
+    for (const { value } of workings) labels.push(!keeps && isRight(value) ? 1 : 0);
+    return keeps ? undefined : right;
   };
-  drained(discourse(message, items, sentences, judge));
-  const workings = {
-    rows: Float64Array.from(rows),
-    labels: rightRows,
-    lists,
-    weight: lesson.weight / 2,
-  };
-  return { examples, workings };
+  drained(workOut(message, items, sentencesOf(message), judge));
+  return { rows: Float64Array.from(rows), labels, lists, weight: lesson.weight / 2 };
 }

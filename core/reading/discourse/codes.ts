@@ -18,7 +18,8 @@ export function giveCodes(message: Message, items: readonly Item[]): void {
     const found = row ?? announced(message, item);
     if (found !== undefined) {
       const isOther = before !== undefined && row === undefined && isAlone(message, item, found) &&
-        tokens[before.first]!.line === tokens[item.first]!.line && before.code === undefined;
+        tokens[before.first]!.line === tokens[item.first]!.line &&
+        (before.code === undefined || before.code[0] === found[0]);
       if (isOther) {
         before!.code = found;
         item.gone = "reference";

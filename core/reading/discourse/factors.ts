@@ -1,6 +1,7 @@
 /** Numbers that say how many persons, places or things get something: "12 rooms", "each of the five fitters". */
 import type { Message } from "../message.ts";
 import type { Item } from "./item.ts";
+import { looks } from "./proposals.ts";
 
 /** A count of the message that a thing's own could be multiplied by. */
 export interface Factor {
@@ -15,9 +16,6 @@ export interface Factor {
   /** The thing that has this count. */
   readonly item?: Item;
 }
-
-/** How a factor's number is written, the likeliest last. */
-export const looks = new Map([["plain", 3], ["word", 2], ["persons", 1], ["places", 0]]);
 
 /** All numbers that could be factors, in the order of the message, each with what it counts. */
 export function factorsOf(

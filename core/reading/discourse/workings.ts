@@ -4,70 +4,42 @@
  */
 import type { Message } from "../message.ts";
 import { eachTag } from "../tokens.ts";
-import type { Judge } from "./amendment_scores.ts";
-import { type Factor, factorsOf, looks, names } from "./factors.ts";
+import { amendmentsOf, proposalOf } from "./amendments.ts";
+import { type Factor, factorsOf, names } from "./factors.ts";
 import { around, compute, type Item, namedBy, namesOf } from "./item.ts";
+import type { Judge } from "./judge.ts";
+import {
+  looks,
+  operations,
+  type Proposal,
+  type Row,
+  type Sign,
+  workingFeatures,
+  workingWidth,
+} from "./proposals.ts";
 
-/** The features of a proposal, in the order of a row. */
-export const workingFeatures = [
-  "operation",
-  "signTag",
-  "signSide",
-  "signDistance",
-  "signSentences",
-  "itemsToSign",
-  "countBesideSign",
-  "countBehindSign",
-  "signOfGroup",
-  "signOfPronoun",
-  "signsInSentence",
-  "countKind",
-  "certainty",
-  "otherProbability",
-  "itemsInSentence",
-  "countedInSentence",
-  "place",
-  "countIsOwn",
-  "named",
-  "namedElsewhere",
-  "countsGroup",
-  "look",
-  "ofItem",
-  "isNear",
-  "rank",
-  "sentences",
-  "distance",
-  "isBehind",
-  "value",
-  "own",
-  "ratio",
-] as const;
-export const workingWidth = workingFeatures.length;
-type Row = Partial<Record<typeof workingFeatures[number], number | boolean>>;
-
-/** A count that a thing might have, and how it was worked out. */
-export interface Working {
-  readonly value: number;
-  readonly how: string;
-  /** The count of the message that says it; nothing where it is worked out of several. */
-  readonly count?: number;
-}
-
-const operations = { multiply: 0, share: 1, relate: 2 } as const;
-const signTags = ["EVERY", "PER", "WITHEACH", "OFEACH", "SAME", "DOUBLE", "HALFOF", "group"];
+const signTags = [
+  "EVERY",
+  "PER",
+  "WITHEACH",
+  "OFEACH",
+  "SAME",
+  "DOUBLE",
+  "HALFOF",
+  "group",
+  "position",
+  "DROP",
+  "CANCEL",
+  "INSTEAD",
+  "CORRECT",
+  "ANOTHER",
+  "REPLACE",
+];
 /** Factors that are tried of each thing; signs in the head of a list stand so many sentences before it at most. */
 const tried = { factors: 8, sentences: 4, head: 10, references: 3 };
 const longestSentence = 80;
 /** Things before a word of relation that it may point to. */
 const mostBefore = 40;
-
-/** A token by which a count may have to be worked out. */
-interface Sign {
-  readonly at: number;
-  readonly tag: string;
-  /** What a word of relation multiplies the other count by. */
-  readonly times?: number;
-}
 
 /** By how much a word multiplies the count that it points to. */
 function timesOf(tags: readonly string[]): readonly [string, number] | undefined {
@@ -76,7 +48,7 @@ function timesOf(tags: readonly string[]): readonly [string, number] | undefined
   return tags.includes("SAME") ? ["SAME", 1] : undefined;
 }
 
-/** Works out counts in the order of the message; yields from time to time. */
+/** Works out counts in the order of the message, and takes back what is taken back; yields from time to time. */
 export function* workOut(
   message: Message,
   items: readonly Item[],
@@ -84,6 +56,7 @@ export function* workOut(
   judge: Judge,
 ): Generator<void, void> {
   const { tokens } = message;
+  const amendments = yield* amendmentsOf(message, items, sentences);
   const factors = factorsOf(message, items, sentences);
   const groups = factors.filter(({ isGroup }) => isGroup);
   const whole: Whole = {
@@ -108,24 +81,27 @@ export function* workOut(
     while (next < items.length && items[next]!.first < from) next++;
     let last = next;
     while (last < items.length && items[last]!.first < until) last++;
-    const own = items.slice(next, last).filter(({ row }) => row === undefined);
     const isFar = head !== undefined && sentences[from]! - sentences[head.at]! > tried.head;
     if (isFar) head = undefined;
-    if (signs.length > 0 || head !== undefined) {
-      for (const [place, item] of own.entries()) {
-        const context = { ...whole, own, place, signs };
-        const near = [...nearest(signs, item), ...(head === undefined ? [] : [head])];
-        const proposals = near.flatMap((sign) => proposalsOf(context, item, sign));
-        if (proposals.length === 0) continue;
-        const chosen = judge.works(
-          item,
-          proposals.map(({ working }) => working),
-          joined(proposals),
-        );
-        if (chosen === undefined) continue;
-        compute(item, chosen.value, chosen.how);
-        if (chosen.count !== undefined) item.count = chosen.count;
-      }
+    for (let place = next; place < last; place++) {
+      const item = items[place]!;
+      const context = { ...whole, own: items.slice(next, last), place: place - next, signs };
+      const near = item.row === undefined
+        ? [...nearest(signs, item), ...head === undefined ? [] : [head]]
+        : [];
+      const proposals = [
+        ...near.flatMap((sign) => proposalsOf(context, item, sign)),
+        ...(amendments.get(item) ?? []).map((each) => {
+          const { working, row } = proposalOf(message, item, each, whole.claimed);
+          return { working, row: { ...signRow(context, item, each.sign), ...row } };
+        }),
+      ].filter(({ working }) => working.value !== item.value);
+      if (proposals.length === 0) continue;
+      const chosen = judge(item, proposals.map(({ working }) => working), rowsOf(item, proposals));
+      if (chosen === undefined) continue;
+      if (chosen.gone === undefined) compute(item, chosen.value, chosen.how);
+      else item.gone = chosen.gone;
+      if (chosen.count !== undefined) item.count = chosen.count;
     }
     const isHead = tokens[until - 1]!.norm === ":";
     if (isHead) head = signs.findLast(({ times }) => times === undefined);
@@ -134,13 +110,15 @@ export function* workOut(
   }
 }
 
-function joined(proposals: readonly { row: Row }[]): Float64Array {
+/** The features of all proposals, one row behind the other. */
+function rowsOf(item: Item, proposals: readonly Proposal[]): Float64Array {
   const all = new Float64Array(proposals.length * workingWidth);
-  proposals.forEach(({ row }, at) =>
+  proposals.forEach(({ working: { value }, row }, at) => {
+    const full: Row = { ...row, value, own: item.value, ratio: value / item.value };
     workingFeatures.forEach((name, place) =>
-      all[at * workingWidth + place] = Number(row[name] ?? 0)
-    )
-  );
+      all[at * workingWidth + place] = Number(full[name] ?? 0)
+    );
+  });
   return all;
 }
 
@@ -193,28 +171,14 @@ interface Context extends Whole {
   readonly place: number;
   readonly signs: readonly Sign[];
 }
-interface Proposal {
-  readonly working: Working;
-  readonly row: Row;
-}
-
 /** What a sign may mean for a thing. */
 function proposalsOf(context: Context, item: Item, sign: Sign): Proposal[] {
   const shown = signRow(context, item, sign);
   const all = sign.times === undefined
     ? [...shared(context, sign), ...multiplied(context, item, sign)]
     : related(context, item, sign.at, sign.times);
-  return all.filter(({ working }) => working.value !== item.value && working.value > 0)
-    .map(({ working, row }) => ({
-      working,
-      row: {
-        ...shown,
-        ...row,
-        value: working.value,
-        own: item.value,
-        ratio: working.value / item.value,
-      },
-    }));
+  return all.filter(({ working }) => working.value > 0)
+    .map(({ working, row }) => ({ working, row: { ...shown, ...row } }));
 }
 
 function signRow({ message, sentences, own, place, signs }: Context, item: Item, sign: Sign): Row {
@@ -222,6 +186,13 @@ function signRow({ message, sentences, own, place, signs }: Context, item: Item,
   const count = item.count === undefined ? undefined : counts[item.count]!;
   const side = item.last <= at ? 1 : item.first > at ? -1 : 0;
   const behind = tokens.slice(at, at + 4);
+  let isConditional = false, isPast = false;
+  for (let place = Math.max(0, at - 30); place < at + 30; place++) {
+    if (sentences[place] !== sentences[at]) continue;
+    const { tags } = tokens[place]!;
+    if (tags.includes("IF")) isConditional = true;
+    if (tags.includes("PAST")) isPast = true;
+  }
   return {
     signTag: signTags.indexOf(sign.tag),
     signSide: side,
@@ -246,6 +217,8 @@ function signRow({ message, sentences, own, place, signs }: Context, item: Item,
     itemsInSentence: own.length,
     countedInSentence: own.filter(({ stated }) => stated).length,
     place,
+    isConditional,
+    isPast,
   };
 }
 

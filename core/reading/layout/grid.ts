@@ -1,6 +1,7 @@
 /** Tables: lines whose cells stand below each other, whatever separates them: tab, `;`, `|`, spaces or a row of dots. */
 import type { Lexicon, Node } from "../lexicon/lexicon.ts";
 import type { Token } from "../tokens.ts";
+import { aligned } from "./align.ts";
 import {
   type Cell,
   columnOf,
@@ -125,8 +126,8 @@ function gridsOf(text: string, lines: readonly Line[], tokens: readonly Token[])
   return grids;
 }
 
-const isRule = ({ first, last }: Line, tokens: readonly Token[]) =>
-  tokens.slice(first, last).every(({ norm }) => /^[-|+=:_]$/.test(norm));
+const isRule = ({ first, last }: Cell, tokens: readonly Token[]) =>
+  tokens.slice(first, last).every(({ norm }) => /^[-–—|+=:_]$/.test(norm));
 
 /** The rows of a message's tables that name things. */
 export function readRows(
@@ -241,7 +242,9 @@ function rowsOf(grid: Grid, read: Numbers, lexicon: Lexicon): Row[] {
   const names = columnsOf("name").sort((a, b) => columns[b]!.words - columns[a]!.words);
   const said = [columnsOf("needed"), columnsOf("count")].find(({ length }) => length > 0);
   const [target, stock] = [roles.indexOf("target"), roles.indexOf("stock")];
-  const counts = said?.slice(0, 1) ?? (target >= 0 ? [target] : columnsOf("share"));
+  const shares = columnsOf("share"), total = totalOf(shares, body, read);
+  const counts = said?.slice(0, 1) ??
+    (target >= 0 ? [target] : total === undefined ? shares : [total]);
   if (names.length === 0 || counts.length === 0 && header < 0) return [];
   const table: Table = {
     names,
@@ -249,7 +252,9 @@ function rowsOf(grid: Grid, read: Numbers, lexicon: Lexicon): Row[] {
     roles: roles.map((role) => role ?? "other"),
     ...(said === undefined && target >= 0 && stock >= 0 ? { stock } : {}),
   };
-  return body.flatMap(({ line, cells }) => rowOf(line, cells, table, read));
+  return body.flatMap(({ line, cells }) =>
+    rowOf(line, aligned(cells, table.roles, read), table, read)
+  );
 }
 
 /** Where a table has what: the columns of names, the best first, and those whose numbers together say how many. */
@@ -265,15 +270,17 @@ function rowOf(line: number, cells: readonly Cell[], table: Table, read: Numbers
   const { tokens, counts } = read, { roles } = table;
   const filled = (cell: Cell | undefined): cell is Cell =>
     cell !== undefined && isWritten(cell, tokens);
-  if (cells.filter(filled).length < 2) return [];
+  const isDashed = table.counts.some((at) =>
+    cells[at] !== undefined && isFilled(cells[at]) && isRule(cells[at], tokens)
+  );
+  if (cells.filter(filled).length < (isDashed ? 1 : 2)) return [];
   const cellOf = (role: Role): Cell | undefined => cells[roles.indexOf(role)];
   const code = cellOf("code"), unitCell = cellOf("unit");
   const place = table.names.find((at) => filled(cells[at]));
   const name = place === undefined ? code : cells[place];
   if (!filled(name) || tokens[name.first]!.tags.includes("TOGETHER")) return [];
   const countCells = table.counts.map((at) => cells[at]).filter(filled);
-  const [inColumn] = countCells.flatMap((cell) => firstCount(cell, read) ?? []);
-  const count = inColumn ?? slipped(cells, table, read);
+  const [count] = countCells.flatMap((cell) => firstCount(cell, read) ?? []);
   const [countCell] = countCells;
   const own = count === undefined ? undefined : counts[count]!.unit;
   const inCell = own !== undefined && filled(countCell) && own >= countCell.first &&
@@ -283,9 +290,9 @@ function rowOf(line: number, cells: readonly Cell[], table: Table, read: Numbers
     : inCell
     ? own
     : undefined;
-  const isDashed = countCells.length === 0 && count === undefined &&
-    table.counts.some((at) => cells[at] !== undefined && isFilled(cells[at]));
-  const worked = isDashed ? { value: 0, how: "" } : workedOut(cells, table, read);
+  const worked = isDashed && countCells.length === 0
+    ? { value: 0, how: "" }
+    : workedOut(cells, table, read);
   return [{
     line,
     name: trimmed(name, tokens),
@@ -297,16 +304,23 @@ function rowOf(line: number, cells: readonly Cell[], table: Table, read: Numbers
   }];
 }
 
-/** A count that stands in another cell than those of its column, where one cell alone holds nothing else. */
-function slipped(cells: readonly Cell[], { counts, roles }: Table, read: Numbers) {
-  if (counts.length !== 1) return undefined;
-  const found = cells.flatMap((cell, at) => {
-    const role = roles[at] ?? "other";
-    const number = /^(?:other|unit|note)$/.test(role) ? numberOf(cell, read) : undefined;
-    return number === undefined || read.counts[number]!.look !== "plain" ? [] : [number];
+/** The column of several that is the sum of the others in most rows. */
+function totalOf(columns: readonly number[], rows: Grid["rows"], read: Numbers) {
+  if (columns.length < 3) return undefined;
+  return columns.find((total) => {
+    const sums = rows.filter(({ cells }) => {
+      const values = columns.map((at) => valueOf(cells[at], read) ?? 0);
+      const own = values[columns.indexOf(total)]!;
+      return own > 0 && values.reduce((sum, value) => sum + value, 0) === 2 * own;
+    });
+    return sums.length > 1 && sums.length * 2 > rows.length;
   });
-  return found.length === 1 ? found[0] : undefined;
 }
+
+const valueOf = (cell: Cell | undefined, read: Numbers) => {
+  const number = cell === undefined ? undefined : numberOf(cell, read);
+  return number === undefined ? undefined : read.counts[number]!.value;
+};
 
 /** How many are missing up to the target, or how many all places get. */
 function workedOut(
@@ -314,13 +328,11 @@ function workedOut(
   { counts, stock }: Table,
   read: Numbers,
 ): Row["worked"] {
-  const valueOf = (at: number) => {
-    const number = cells[at] === undefined ? undefined : numberOf(cells[at], read);
-    return number === undefined ? undefined : read.counts[number]!.value;
-  };
-  const values = counts.map(valueOf).filter((value) => value !== undefined);
+  const values = counts.map((at) => valueOf(cells[at], read)).filter((value) =>
+    value !== undefined
+  );
   if (stock !== undefined) {
-    const [target] = values, there = valueOf(stock);
+    const [target] = values, there = valueOf(cells[stock], read);
     return target === undefined || there === undefined
       ? undefined
       : { value: Math.max(0, target - there), how: `${target} - ${there}` };

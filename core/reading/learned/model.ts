@@ -13,9 +13,7 @@ interface Weights<TaggerWeights, DecisionWeights> {
   readonly asked: DecisionWeights;
   /** Weighs whether things are asked for together. */
   readonly asking: StoredTrees;
-  /** Of changes of counts by what later words say. */
-  readonly changes: DecisionWeights;
-  /** Of counts that are multiplied by other counts. */
+  /** Of counts that are worked out, and of what later words change. */
   readonly working: StoredTrees;
   /** Of whether counts are right after all that was understood. */
   readonly counted: DecisionWeights;
@@ -36,7 +34,6 @@ export const modelOf = (stored: StoredModel): Model => ({
   tagger: new Tagger(stored.tagger),
   attach: tableOf(stored.attach),
   asked: tableOf(stored.asked),
-  changes: tableOf(stored.changes),
   counted: tableOf(stored.counted),
 });
 

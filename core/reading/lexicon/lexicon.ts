@@ -41,6 +41,8 @@ export interface Lexicon {
   readonly root: Node;
   /** Languages whose words count where a message does not show its language. */
   readonly home: ReadonlySet<string>;
+  /** Languages whose numbers have a comma before the decimals, and never between thousands. */
+  readonly commas: ReadonlySet<string>;
   /** The words by which languages are told apart, with the languages that have them. */
   readonly speech: ReadonlyMap<string, readonly string[]>;
   /** Number words of a language, which may be written together: "einhundertzwanzig". */
@@ -93,11 +95,12 @@ export function parseTags(text: string): Tag[] {
 export function lexiconOf(tags: readonly Tag[], entries: readonly Entry[]): Lexicon {
   const names = tags.map(({ tag }) => tag);
   const root: Node = { next: new Map(), entries: [] };
-  const home = new Set<string>(), speech = new Map<string, string[]>();
+  const home = new Set<string>(), commas = new Set<string>();
+  const speech = new Map<string, string[]>();
   const numbers = new Map<string, Map<string, NumberWord>>();
   for (const { form, language, tag, value } of entries) {
-    if (tag === "HOME") {
-      home.add(form);
+    if (tag === "HOME" || tag === "COMMA") {
+      (tag === "HOME" ? home : commas).add(form);
       continue;
     }
     const place = names.indexOf(tag);
@@ -127,5 +130,5 @@ export function lexiconOf(tags: readonly Tag[], entries: readonly Entry[]): Lexi
     }
   }
   const small = new Set(tags.filter((tag) => tag.small).map(({ tag }) => tag));
-  return { tags: names, small, root, home, speech, numbers };
+  return { tags: names, small, root, home, commas, speech, numbers };
 }

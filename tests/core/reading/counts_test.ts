@@ -21,6 +21,14 @@ const cases: readonly (readonly [string, readonly string[]])[] = [
   ["We need 12 lamps", ["12 = 12 plain"]],
   ["We need 1,5 kg of salt", ["1,5 = 1.5 measure"]],
   ["1.200 screws", ["1.200 = 1200 plain"]],
+  ["please send us 1,200 screws", ["1,200 = 1200 plain"]],
+  ["poproszę o 35,000 szt. kamizelek", ["35,000 = 35 plain"]],
+  ["wir brauchen 12,500 kg Salz", ["12,500 = 12.5 measure"]],
+  ["A | 12,000 | SZT\nB | 300,000 | SZT\nC | 2,000 | SZT", [
+    "12,000 = 12 plain",
+    "300,000 = 300 plain",
+    "2,000 = 2 plain",
+  ]],
   ["we need 2 000 screws", ["2 000 = 2000 plain"]],
   ["please send twenty-five lamps", ["twenty-five = 25 word"]],
   ["we need two hundred and forty nails", ["two hundred and forty = 240 word"]],
@@ -50,6 +58,18 @@ const cases: readonly (readonly [string, readonly string[]])[] = [
   ["10 % off", ["10 = 10 percent"]],
   ["order no. 4500123987", ["4500123987 = 4500123987 reference"]],
   ["please order 5 lamps", ["5 = 5 plain"]],
+  ["junction box 60 – 120 pcs", ["60 = 60 plain", "120 = 120 plain"]],
+  ["blade 125 x3, box 100x100 x20", [
+    "125 = 125 plain",
+    "3 = 3 plain",
+    "100 = 100 size",
+    "100 = 100 size",
+    "20 = 20 plain",
+  ]],
+  ["tester - 03 nos", ["03 = 3 plain"]],
+  ["1OO Stck, 4O m", ["1OO = 100 plain", "4O = 40 measure"]],
+  ["H2O and CO2", ["2 = 2 code", "2 = 2 code"]],
+  ["size\t10\t120 pairs", ["10 = 10 plain", "120 = 120 plain"]],
   ["2 dozen eggs", ["2 dozen = 24 plain"]],
 ];
 

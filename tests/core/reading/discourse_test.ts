@@ -1,8 +1,7 @@
 /** What later words of a message change of its things: rows by their numbers, counts that are worked out of others. */
 import { assertEquals } from "@std/assert";
-import type { Judge } from "@/core/reading/discourse/amendment_scores.ts";
 import { type Item, sentencesOf } from "@/core/reading/discourse/item.ts";
-import { amendPositions } from "@/core/reading/discourse/positions.ts";
+import type { Judge } from "@/core/reading/discourse/judge.ts";
 import { workOut } from "@/core/reading/discourse/workings.ts";
 import { openLexicon } from "@/core/reading/lexicon/open.ts";
 import { type Message, prepare } from "@/core/reading/message.ts";
@@ -30,25 +29,17 @@ function itemOf(message: Message, words: string, count?: number): Item {
   };
 }
 
-/** Allows all that is proposed; of counts that are worked out those that are wanted. */
-const allowing = (wanted: readonly number[] = []): Judge => ({
-  allows: () => true,
-  works: (_, workings) => workings.find(({ value }) => wanted.includes(value)),
-});
+/** Gives each thing the count that is wanted of it, where that is proposed; 0 where it is to be taken back. */
+const choosing = (wanted: ReadonlyMap<Item, number>): Judge => (item, workings) =>
+  workings.find(({ value }) => value === wanted.get(item));
 
 const offer = "> 01  Desk 140x70   6 pcs   649.00\n> 02  Office chair   6 pcs\n" +
   "> 03  Pedestal   4 pcs\n> 04  Power strip   12 pcs\n\n";
 
-const replies: readonly (readonly [string, readonly (number | "gone")[]])[] = [
-  ["1 yes, but only four.\n2 as offered.\n3 too dear, cancel it.\n4 double it.", [
-    4,
-    6,
-    "gone",
-    24,
-  ]],
+const replies: readonly (readonly [string, readonly number[]])[] = [
+  ["1 yes, but only four.\n2 as offered.\n3 too dear, cancel it.\n4 double it.", [4, 6, 0, 24]],
   ["Pos. 2 please 8 instead of 6, no. 3 half of it.", [6, 8, 2, 12]],
-  ["We skip pos. 2 and take 10 of the lamps on page 3.", [6, "gone", 4, 12]],
-  ["Position 7 please 20.", [6, 6, 4, 12]],
+  ["We skip pos. 2 and take 10 of the lamps on page 3.", [6, 0, 4, 12]],
 ];
 
 Deno.test("rows of an offer are changed by their numbers", async (test) => {
@@ -61,10 +52,44 @@ Deno.test("rows of an offer are changed by their numbers", async (test) => {
         itemOf(message, "Pedestal", 4),
         itemOf(message, "Power strip", 12),
       ];
-      amendPositions(message, items, sentencesOf(message), allowing());
-      assertEquals(items.map(({ gone, value }) => gone === undefined ? value : "gone"), expected);
+      const wanted = new Map(items.map((item, at) => [item, expected[at]!]));
+      drained(workOut(message, items, sentencesOf(message), choosing(wanted)));
+      assertEquals(items.map(({ gone, value }) => gone === undefined ? value : 0), expected);
     });
   }
+});
+
+Deno.test("the number of a row that is not there changes nothing", () => {
+  const message = messageOf(`${offer}Position 7 please 20.`);
+  const items = [itemOf(message, "Desk 140x70", 6), itemOf(message, "Power strip", 12)];
+  const proposed: number[] = [];
+  const judge: Judge = (_, workings) => {
+    proposed.push(...workings.map(({ value }) => value));
+    return undefined;
+  };
+  drained(workOut(message, items, sentencesOf(message), judge));
+  assertEquals(proposed.includes(20), false);
+});
+
+Deno.test("later words change a thing that they name, or the one before, and name it only again", () => {
+  const text = "We need 6 desks and 4 chairs. The chairs: make that 9.";
+  const message = messageOf(text);
+  const desks = itemOf(message, "desks", 6), chairs = itemOf(message, "chairs", 4);
+  const first = message.tokens.findLastIndex(({ norm }) => norm === "chairs");
+  const again: Item = { ...desks, first, last: first + 1, value: 9 };
+  const items = [desks, chairs, again];
+  drained(workOut(
+    message,
+    items,
+    sentencesOf(message),
+    choosing(new Map([[desks, 6], [chairs, 9], [again, 0]])),
+  ));
+  assertEquals(items.map(({ value, gone }) => [value, gone]), [
+    [6, undefined],
+    [9, undefined],
+    [9, "corrected"],
+  ]);
+  assertEquals(chairs.computed, "4 → 9");
 });
 
 const worked: readonly (readonly [string, string, number | undefined, number, string])[] = [
@@ -78,7 +103,9 @@ Deno.test("counts are worked out of what the message says elsewhere, and say how
   for (const [text, words, count, expected, how] of worked) {
     await test.step(text, () => {
       const message = messageOf(text), item = itemOf(message, words, count);
-      drained(workOut(message, [item], sentencesOf(message), allowing([expected])));
+      drained(
+        workOut(message, [item], sentencesOf(message), choosing(new Map([[item, expected]]))),
+      );
       assertEquals([item.value, item.computed], [expected, how]);
     });
   }
@@ -87,8 +114,8 @@ Deno.test("counts are worked out of what the message says elsewhere, and say how
 Deno.test("as many as of another thing, twice as many and half as many", () => {
   for (const [said, expected] of [["the same number of", 30], ["half as many", 15]] as const) {
     const message = messageOf(`We need 30 chairs and ${said} desks.`);
-    const items = [itemOf(message, "chairs", 30), itemOf(message, "desks")];
-    drained(workOut(message, items, sentencesOf(message), allowing([expected])));
+    const desks = itemOf(message, "desks"), items = [itemOf(message, "chairs", 30), desks];
+    drained(workOut(message, items, sentencesOf(message), choosing(new Map([[desks, expected]]))));
     assertEquals(items.map(({ value }) => value), [30, expected]);
   }
 });

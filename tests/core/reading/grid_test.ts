@@ -1,5 +1,6 @@
 /** Tables of every separator and in every language are one grid: names, counts and units by column. */
 import { assertEquals } from "@std/assert";
+import { withCells } from "@/core/reading/layout/csv.ts";
 import { read } from "@/core/reading/read.ts";
 import { computedAtMost } from "@/core/reading/types.ts";
 import { terms } from "./mails.ts";
@@ -30,6 +31,24 @@ const tables: readonly (readonly [string, string, readonly string[]])[] = [
     [
       "10 szt Kask ochronny biały",
       "24 par Rękawice robocze rozm. 9",
+    ],
+  ],
+  [
+    "commas and quotation marks",
+    '"Line","Mat. No.","Text","Order qty","UoM"\n"00010","400-1182","CABLE TIE 370X4,8 BLK","25","BAG"\n' +
+    '"00020","400-1190","BOLT ""M8""","1200","PC"',
+    [
+      "25 BAG CABLE TIE 370X4,8 BLK",
+      '1200 PC BOLT ""M8""',
+    ],
+  ],
+  [
+    "commas, only some cells in quotation marks",
+    'Item,Qty,Unit\r\n"Cable tie, black, 370 x 4.8",8,bag\r\nFerrule 1.5,1200,pc\r\nSmoke detector,,pc',
+    [
+      "8 bag Cable tie, black, 370 x 4.8",
+      "1200 pc Ferrule 1.5",
+      "1 pc Smoke detector",
     ],
   ],
   [
@@ -101,8 +120,35 @@ const tables: readonly (readonly [string, string, readonly string[]])[] = [
     "Artikel\tMng\tEH\tBem.\nHandwaschpaste\t12\tDs.\t\nPutztuchrolle\t\t8\tPkg\nBremsenreiniger\t24\tDs.\t",
     [
       "12 - Handwaschpaste",
-      "8 - Putztuchrolle",
+      "8 Pkg Putztuchrolle",
       "24 - Bremsenreiniger",
+    ],
+  ],
+  [
+    "a cell that is missing",
+    "poz | indeks | opis | ilość | jm | cena\n10 | WS-1 | KOŁEK ROZP. 8X40 | 12 | OPK | 14,80\n" +
+    "40 | MŁOTEK MURARSKI | 2 | SZT | 41,00\n50 | PPE-1 | RĘKAWICE SKÓRZANE | 24 | PAR | 13,80",
+    [
+      "12 OPK KOŁEK ROZP. 8X40",
+      "2 SZT MŁOTEK MURARSKI",
+      "24 PAR RĘKAWICE SKÓRZANE",
+    ],
+  ],
+  [
+    "a column for each place, and one for their sum",
+    "What\tBar\tLobby\tSpa\tSUM\nGU10 spots\t24\t18\t12\t54\nrotary dimmer\t2\t1\t1\t4\nheated mirror\t0\t0\t3\t3",
+    [
+      "54 - GU10 spots",
+      "4 - rotary dimmer",
+      "3 - heated mirror",
+    ],
+  ],
+  [
+    "a semicolon between quotation marks, and a count that is not known",
+    'nazwa;j.m.;ilosc\n"listwa; 5 gniazd";szt.;10\nkreda kolorowa;op.;?\nmysz usb;szt.;-',
+    [
+      "10 szt listwa; 5 gniazd",
+      "1 op kreda kolorowa",
     ],
   ],
   [
@@ -127,6 +173,17 @@ Deno.test("tables are read by their columns", async (test) => {
   for (const [name, text, expected] of tables) {
     await test.step(name, () => assertEquals(things(text), expected));
   }
+});
+
+Deno.test("commas of sentences and of decimals part no cells", () => {
+  for (
+    const text of [
+      "We need desks, chairs, lamps\nand shelves, boxes, bins",
+      "YDY 3x1,5 2,50\nYDY 3x2,5 3,70\nYDY 5x2,5 8,90",
+      "bolts,nuts,washers\nand 4 vans",
+      '"Two, please", he said, "of each"',
+    ]
+  ) assertEquals(withCells(text), text);
 });
 
 Deno.test("what a table says together is worked out, and says how", () => {
