@@ -1,6 +1,6 @@
 /** Reads a message: the things it asks for, each with its exact place, what it does not ask for, and what it asks beside goods. */
 import { asksOf } from "./asks.ts";
-import { giveCodes, joinNumbers } from "./discourse/codes.ts";
+import { giveCodes, joinParts } from "./discourse/codes.ts";
 import { giveHeads } from "./discourse/heads.ts";
 import { type Item, itemOf, sentencesOf } from "./discourse/item.ts";
 import { judgeBy } from "./discourse/judge.ts";
@@ -60,7 +60,7 @@ export function* understand(
 ): Generator<void, Understood> {
   const message = yield* prepare(text, terms, lexicon);
   const { scored, view, labelled } = yield* scoredSpansOf(message, model, features);
-  const items = joinNumbers(
+  const items = joinParts(
     message,
     scored.filter(({ asked }) => asked >= askedFrom).map((span) => itemOf(message, span)),
   );

@@ -3,6 +3,7 @@ import { probabilityOf, scoresInTurns } from "@/core/learning/trees.ts";
 import { askedScores } from "./learned/asked.ts";
 import { askingRows, askingWidth } from "./learned/asking.ts";
 import { attach, type Chosen } from "./learned/attach.ts";
+import { lookRank } from "./learned/claims.ts";
 import { probabilities } from "./learned/field.ts";
 import type { Features } from "./learned/keys.ts";
 import type { Model } from "./learned/model.ts";
@@ -28,8 +29,11 @@ export const proposalBonus = 2.4;
  * its own ("we have the C310. 3 black toner, please") it has to be more probable than that.
  */
 const deniedAtMost = 0.7, deniedFrom = 0.5;
-/** Rows of a table whose header names things and counts are at least this probable: a person should see each. */
-const rowAtLeast = 0.6;
+/**
+ * Rows of a table whose header names things and counts are at least this probable, and entries of a list that have a count of
+ * their own, at least so certain: a person should see each.
+ */
+const rowAtLeast = 0.6, entryAtLeast = 0.5, certain = 0.8;
 
 const denied = (asked: number, isCounted: boolean) =>
   asked < (isCounted ? deniedFrom : deniedAtMost) ? 0 : Math.min(asked, deniedAtMost);
@@ -41,16 +45,12 @@ export function* scoredSpansOf(
   features: Features,
 ): Generator<void, { scored: ScoredSpan[]; view: TaggedView; labelled: Uint8Array }> {
   const seen = yield* viewOf(message, features);
-  const labelScores = yield* model.tagger.scores(message, seen, features);
+  const { tagger } = model, { transitions } = tagger;
+  const labelScores = yield* tagger.scores(message, seen, features);
   const inRow = tabled(message);
   const isFixed = (at: number) => inRow[at] === 1;
-  const labelled = yield* bestLabels(
-    labelScores,
-    model.tagger.transitions,
-    isFixed,
-    proposalBonus,
-  );
-  const odds = yield* probabilities(labelScores, model.tagger.transitions, isFixed);
+  const labelled = yield* bestLabels(labelScores, transitions, isFixed, proposalBonus);
+  const odds = yield* probabilities(labelScores, transitions, isFixed);
   const view = { ...seen, odds };
   const spans = spansOf(message, labelled, labelScores, odds);
   yield;
@@ -66,13 +66,23 @@ export function* scoredSpansOf(
   });
   const scored: ScoredSpan[] = [];
   for (const [at, span] of spans.entries()) {
-    const { quoted, thread, first, last } = message.lines[message.tokens[span.first]!.line]!;
+    const line = message.lines[message.tokens[span.first]!.line]!, { first, last } = line;
+    const isOwn = line.quoted + line.thread === 0;
     const isCancelled = span.row !== undefined &&
       message.tokens.slice(first, last).some(({ tags }) => tags.includes("CANCEL"));
-    const least = span.row !== undefined && quoted + thread === 0 && !isCancelled ? rowAtLeast : 0;
-    const likely = Math.max(least, probabilityOf(weighed[at]!));
-    const { count } = chosen[at]!;
+    const { count, probability } = chosen[at]!;
     const isCounted = count !== undefined && likeliest.get(count) === weighed[at];
+    const isEntry = isCounted && line.mark !== "" && probability > certain &&
+      lookRank(message.counts[count]!) > 1 && message.counts[count]!.first >= first &&
+      message.counts[count]!.last <= last;
+    const least = !isOwn || isCancelled
+      ? 0
+      : span.row !== undefined
+      ? rowAtLeast
+      : isEntry
+      ? entryAtLeast
+      : 0;
+    const likely = Math.max(least, probabilityOf(weighed[at]!));
     const isDenied = isCancelled || view.denied[span.first] === 1;
     const asked = isDenied ? denied(likely, isCounted) : likely;
     scored.push({ span, chosen: chosen[at]!, asked });

@@ -167,13 +167,13 @@ export function proposalOf(
 ): Proposal {
   const said = count === undefined ? undefined : counts[count]!;
   const number = said?.value ?? 0;
-  const value = operation === "set"
-    ? number
-    : operation === "more"
-    ? item.value + number
-    : operation === "double" || operation === "halve"
-    ? item.value * (operation === "double" ? 2 : 0.5)
-    : 0;
+  const values: Partial<Record<Operation, number>> = {
+    set: number,
+    more: item.value + number,
+    double: item.value * 2,
+    halve: item.value / 2,
+  };
+  const value = values[operation] ?? 0;
   const how = operation === "set"
     ? item.stated ? `${item.value} → ${value}` : `${value}`
     : operation === "more"

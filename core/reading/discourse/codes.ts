@@ -1,5 +1,6 @@
 /** Product numbers: of a row's column, or announced by a label among the words of a thing or behind them. */
 import type { Message } from "../message.ts";
+import { isAttribute } from "./heads.ts";
 import type { Item } from "./item.ts";
 
 /** A label of a product number stands at most so many tokens before the thing. */
@@ -32,23 +33,22 @@ export function giveCodes(message: Message, items: readonly Item[]): void {
 }
 
 /**
- * Makes one thing of the number of a product and of what stands directly beside it on its line: "GG-1 safety goggles" were
- * proposed as two, with one count.
+ * Makes one thing of the number of a product and of what stands directly beside it on its line ("GG-1 safety goggles" were
+ * proposed as two, with one count), and of a thing and what only tells it apart.
  */
-export function joinNumbers(message: Message, items: readonly Item[]): Item[] {
+export function joinParts(message: Message, items: readonly Item[]): Item[] {
   const joined: Item[] = [];
   for (const item of items) {
     const before = joined.at(-1);
-    if (before === undefined || !isBeside(message, before, item)) joined.push(item);
+    if (
+      before === undefined ||
+      !isBeside(message, before, item) && !isAttribute(message, before, item)
+    ) joined.push(item);
     else {
       const { first } = before, { last } = item;
       const counted = before.count === undefined ? item : before;
-      joined[joined.length - 1] = {
-        ...counted,
-        first,
-        last,
-        asked: Math.max(before.asked, item.asked),
-      };
+      const asked = Math.max(before.asked, item.asked);
+      joined[joined.length - 1] = { ...counted, first, last, asked };
     }
   }
   return joined;

@@ -1,6 +1,7 @@
 /** "10 boxes of gloves in M and 6 in L": what leaves its name out has it from the thing before. */
 import type { Message } from "../message.ts";
 import { isTradeItem } from "../product_numbers.ts";
+import { eachTag, type Token } from "../tokens.ts";
 import type { Item } from "./item.ts";
 
 const kinds =
@@ -38,8 +39,36 @@ export function giveHeads(message: Message, items: readonly Item[]): void {
   }
 }
 
+/** From this probability on what stands behind a comma may be asked for by itself. */
+const clearlyAsked = 0.7;
+
+/**
+ * Is a thing only what tells the one before it apart? "5 boxes of gloves, blue" were proposed as two, with one count. Colours or
+ * sizes one behind the other ("pens, blue, red, 10 each") are things of their own.
+ */
+export function isAttribute(message: Message, before: Item, item: Item): boolean {
+  const { tokens, lines } = message, line = lines[tokens[item.first]!.line]!;
+  const isEach = (token: Token) => token.tags.includes("OFEACH") || eachTag(token) !== undefined;
+  const sharesCount = before.count !== undefined &&
+    (item.count === undefined || item.count === before.count);
+  const isVague = item.count !== undefined && item.asked < clearlyAsked;
+  const own = kindsOf(message, before);
+  return before.row === undefined && item.row === undefined && sharesCount &&
+    tokens[before.first]!.line === tokens[item.first]!.line &&
+    item.first - before.last === 1 && tokens[before.last]!.norm === "," &&
+    (isVague || saysKindOnly(message, item)) &&
+    !kindsOf(message, item).some((kind) => own.includes(kind)) &&
+    !tokens.slice(line.first, line.last).some(isEach);
+}
+
 /** Kinds of which a thing has one: what says another of them replaces it. */
 const alternatives = [/^(?:SIZE|SIZEWORD|FIGURE)$/, /^COLOUR$/];
+
+/** The kinds of which a thing says one. */
+function kindsOf({ tokens }: Message, { first, last }: Item): RegExp[] {
+  const tags = tokens.slice(first, last).flatMap((token) => token.tags);
+  return alternatives.filter((kind) => tags.some((tag) => kind.test(tag)));
+}
 
 /** Tokens that stand together without a space, and what their figures look like: `M6x40` and `M12x100` are both `m9x9`. */
 interface Written {
@@ -69,10 +98,7 @@ function written({ tokens, text }: Message, { first, last }: Item): Written[] {
 function withoutKind(message: Message, head: Item, other: Item): readonly [number, number] {
   const { tokens } = message;
   const shapes = new Set(written(message, other).map(({ shape }) => shape).filter(Boolean));
-  const own = tokens.slice(other.first, other.last);
-  const replaced = alternatives.filter((kind) =>
-    own.some(({ tags }) => tags.some((tag) => kind.test(tag)))
-  );
+  const replaced = kindsOf(message, other);
   const words = written(message, head);
   if (shapes.size > 0 || replaced.length > 0) {
     const isReplaced = ({ first, last, shape }: Written) =>

@@ -18,23 +18,9 @@ import {
   workingWidth,
 } from "./proposals.ts";
 
-const signTags = [
-  "EVERY",
-  "PER",
-  "WITHEACH",
-  "OFEACH",
-  "SAME",
-  "DOUBLE",
-  "HALFOF",
-  "group",
-  "position",
-  "DROP",
-  "CANCEL",
-  "INSTEAD",
-  "CORRECT",
-  "ANOTHER",
-  "REPLACE",
-];
+const signTags =
+  ("EVERY PER WITHEACH OFEACH SAME DOUBLE HALFOF group position DROP CANCEL INSTEAD " +
+    "CORRECT ANOTHER REPLACE").split(" ");
 /** Factors that are tried of each thing; signs in the head of a list stand so many sentences before it at most. */
 const tried = { factors: 8, sentences: 4, head: 10, references: 3 };
 const longestSentence = 80;
@@ -186,13 +172,9 @@ function signRow({ message, sentences, own, place, signs }: Context, item: Item,
   const count = item.count === undefined ? undefined : counts[item.count]!;
   const side = item.last <= at ? 1 : item.first > at ? -1 : 0;
   const behind = tokens.slice(at, at + 4);
-  let isConditional = false, isPast = false;
-  for (let place = Math.max(0, at - 30); place < at + 30; place++) {
-    if (sentences[place] !== sentences[at]) continue;
-    const { tags } = tokens[place]!;
-    if (tags.includes("IF")) isConditional = true;
-    if (tags.includes("PAST")) isPast = true;
-  }
+  const near = tokens.slice(Math.max(0, at - 30), at + 30)
+    .filter((_, place) => sentences[Math.max(0, at - 30) + place] === sentences[at]);
+  const says = (tag: string) => near.some(({ tags }) => tags.includes(tag));
   return {
     signTag: signTags.indexOf(sign.tag),
     signSide: side,
@@ -217,8 +199,8 @@ function signRow({ message, sentences, own, place, signs }: Context, item: Item,
     itemsInSentence: own.length,
     countedInSentence: own.filter(({ stated }) => stated).length,
     place,
-    isConditional,
-    isPast,
+    isConditional: says("IF"),
+    isPast: says("PAST"),
   };
 }
 

@@ -3,7 +3,6 @@ import type { Token } from "../tokens.ts";
 import { type Cell, isUnit, numberOf, type Numbers, type Role } from "./columns.ts";
 
 const missing: Cell = { first: 0, last: 0 };
-const isFilled = ({ first, last }: Cell) => last > first;
 
 /** How well a cell suits a column, and what it costs to leave an empty cell out or to stand in another place than its own. */
 const fits = { well: 2, fairly: 1, badly: -2 }, emptyOut = 0.6, displaced = 0.3;
@@ -21,7 +20,10 @@ function fit(cell: Cell, role: Role, read: Numbers): number {
     case "unit":
       // "OP/250"
       if (words.some(isUnit) && tokens[0]!.kind === "word") return fits.well;
-      return tokens.length === 1 && isShort(tokens[0]!.norm) ? fits.fairly : fits.badly;
+      // A short word may be the sign of a unit that nobody knows.
+      return tokens.length === 1 && /^\p{L}{1,4}$/u.test(tokens[0]!.norm)
+        ? fits.fairly
+        : fits.badly;
     case "code":
       return isCode(tokens) ? fits.well : number === undefined ? 0 : fits.fairly;
     case "position":
@@ -36,9 +38,6 @@ function fit(cell: Cell, role: Role, read: Numbers): number {
       return figures.length > 0 ? 0 : fits.badly;
   }
 }
-
-/** May a word be the sign of a unit that nobody knows? */
-const isShort = (word: string) => /^\p{L}{1,4}$/u.test(word);
 
 /** Is it a product number of the catalogue, or letters and figures without a space? */
 const isCode = (tokens: readonly Token[]) =>
@@ -68,7 +67,7 @@ export function aligned(cells: readonly Cell[], roles: readonly Role[], read: Nu
         const apart = cell === column ? 0 : displaced;
         reach(from + width + 1, score + fit(own, role, read) - apart, 2);
       }
-      if (!isFilled(own)) reach(from + width, score - emptyOut, 3);
+      if (own.first === own.last) reach(from + width, score - emptyOut, 3);
     }
   }
   const found: Cell[] = roles.map(() => missing);

@@ -1,18 +1,13 @@
 /** Comma-separated values (RFC 4180), as shops and portals export them: seen as cells between tabs, equally long, so that places stay. */
 
-interface Fields {
-  /** Where commas part fields, and where quotation marks enclose them. */
-  readonly commas: readonly number[];
-  readonly quotes: readonly number[];
-  /** May it begin a table? Its fields are all quoted, or none has a digit. */
-  readonly begins: boolean;
-}
-
 const fewestCommas = 2;
 const quoted = /"(?:[^"]|"")*"/y, plain = /(?:[^\s,"][^,]*)?/y;
 
-/** The fields of a line; none where a comma is one of a sentence. */
-function fieldsOf(line: string): Fields | undefined {
+/**
+ * Where commas part the fields of a line and quotation marks enclose them, and whether it may begin a table: its fields are all
+ * quoted, or none has a digit. Nothing where a comma is one of a sentence.
+ */
+function fieldsOf(line: string) {
   const end = line.endsWith("\r") ? line.length - 1 : line.length;
   const commas: number[] = [], quotes: number[] = [];
   let allQuoted = true;

@@ -1,5 +1,6 @@
 /** What later words of a message change of its things: rows by their numbers, counts that are worked out of others. */
 import { assertEquals } from "@std/assert";
+import { joinParts } from "@/core/reading/discourse/codes.ts";
 import { type Item, sentencesOf } from "@/core/reading/discourse/item.ts";
 import type { Judge } from "@/core/reading/discourse/judge.ts";
 import { workOut } from "@/core/reading/discourse/workings.ts";
@@ -98,6 +99,25 @@ const worked: readonly (readonly [string, string, number | undefined, number, st
   ["For 12 rooms:\n- desks\n- 2 chairs", "chairs", 2, 24, "12 x 2"],
   ["Staplers and punches, 10 each.", "Staplers", undefined, 10, "10"],
 ];
+
+const parts: readonly (readonly [string, string, string, readonly string[]])[] = [
+  ["5 boxes of nitrile gloves, blue", "nitrile gloves", "blue", ["nitrile gloves, blue"]],
+  ["5 pens blue, red", "pens blue", "red", ["pens blue", "red"]],
+  ["5 pens, red each", "pens", "red", ["pens", "red"]],
+  ["5 pens and red", "pens", "red", ["pens", "red"]],
+];
+
+Deno.test("what stands behind a comma with the same count tells a thing apart", async (test) => {
+  for (const [text, name, behind, expected] of parts) {
+    await test.step(text, () => {
+      const message = messageOf(text), { tokens } = message;
+      const items = joinParts(message, [itemOf(message, name, 5), itemOf(message, behind, 5)]);
+      const wordsOf = ({ first, last }: Item) =>
+        text.slice(tokens[first]!.start, tokens[last - 1]!.end);
+      assertEquals(items.map(wordsOf), expected);
+    });
+  }
+});
 
 Deno.test("counts are worked out of what the message says elsewhere, and say how", async (test) => {
   for (const [text, words, count, expected, how] of worked) {

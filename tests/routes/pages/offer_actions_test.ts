@@ -180,7 +180,8 @@ async function contentOf(path: string) {
 
 Deno.test("words that name several things become several lines, or a line as they stand", async () => {
   const { body: { offer } } = await user.post("/api/offers", {
-    clientRequest: "Please quote:\n- 2 x OF-1001\n- golden hammocks and silver docking stations x 3",
+    clientRequest:
+      "Please quote:\n- 2 x OF-1001\n- golden hammocks and silver docking stations x 3",
   });
   const path = `/offers/${offer.id}`;
   const whole = offer.items.at(-1);
