@@ -40,7 +40,6 @@ const longestClause = 60;
 const replaceReach = 5;
 /** Things before a change that it may mean without naming them. */
 const mostBefore = 2;
-
 /** Changes that are tried of one thing. */
 const mostForOne = 12;
 

@@ -1,6 +1,6 @@
 /** Product numbers: of a row's column, or announced by a label among the words of a thing or behind them. */
 import type { Message } from "../message.ts";
-import { isAttribute } from "./heads.ts";
+import { isAttribute, linesOfEach } from "./heads.ts";
 import type { Item } from "./item.ts";
 
 /** A label of a product number stands at most so many tokens before the thing. */
@@ -37,13 +37,12 @@ export function giveCodes(message: Message, items: readonly Item[]): void {
  * proposed as two, with one count), and of a thing and what only tells it apart.
  */
 export function joinParts(message: Message, items: readonly Item[]): Item[] {
-  const joined: Item[] = [];
+  const joined: Item[] = [], eachLines = linesOfEach(message);
   for (const item of items) {
     const before = joined.at(-1);
-    if (
-      before === undefined ||
-      !isBeside(message, before, item) && !isAttribute(message, before, item)
-    ) joined.push(item);
+    const isPart = before !== undefined &&
+      (isBeside(message, before, item) || isAttribute(message, before, item, eachLines));
+    if (!isPart) joined.push(item);
     else {
       const { first } = before, { last } = item;
       const counted = before.count === undefined ? item : before;

@@ -42,23 +42,30 @@ export function giveHeads(message: Message, items: readonly Item[]): void {
 /** From this probability on what stands behind a comma may be asked for by itself. */
 const clearlyAsked = 0.7;
 
+/** The lines that say "each" of something. */
+export const linesOfEach = ({ tokens }: Message): ReadonlySet<number> =>
+  new Set(tokens.filter(isEach).map(({ line }) => line));
+const isEach = (token: Token) => token.tags.includes("OFEACH") || eachTag(token) !== undefined;
+
 /**
  * Is a thing only what tells the one before it apart? "5 boxes of gloves, blue" were proposed as two, with one count. Colours or
  * sizes one behind the other ("pens, blue, red, 10 each") are things of their own.
  */
-export function isAttribute(message: Message, before: Item, item: Item): boolean {
-  const { tokens, lines } = message, line = lines[tokens[item.first]!.line]!;
-  const isEach = (token: Token) => token.tags.includes("OFEACH") || eachTag(token) !== undefined;
+export function isAttribute(
+  message: Message,
+  before: Item,
+  item: Item,
+  eachLines: ReadonlySet<number>,
+): boolean {
+  const { tokens } = message, { line } = tokens[item.first]!;
   const sharesCount = before.count !== undefined &&
     (item.count === undefined || item.count === before.count);
   const isVague = item.count !== undefined && item.asked < clearlyAsked;
-  const own = kindsOf(message, before);
   return before.row === undefined && item.row === undefined && sharesCount &&
-    tokens[before.first]!.line === tokens[item.first]!.line &&
+    tokens[before.first]!.line === line && !eachLines.has(line) &&
     item.first - before.last === 1 && tokens[before.last]!.norm === "," &&
     (isVague || saysKindOnly(message, item)) &&
-    !kindsOf(message, item).some((kind) => own.includes(kind)) &&
-    !tokens.slice(line.first, line.last).some(isEach);
+    !kindsOf(message, item).some((kind) => kindsOf(message, before).includes(kind));
 }
 
 /** Kinds of which a thing has one: what says another of them replaces it. */

@@ -67,11 +67,10 @@ export function* workOut(
     while (next < items.length && items[next]!.first < from) next++;
     let last = next;
     while (last < items.length && items[last]!.first < until) last++;
-    const isFar = head !== undefined && sentences[from]! - sentences[head.at]! > tried.head;
-    if (isFar) head = undefined;
-    for (let place = next; place < last; place++) {
-      const item = items[place]!;
-      const context = { ...whole, own: items.slice(next, last), place: place - next, signs };
+    if (head !== undefined && sentences[from]! - sentences[head.at]! > tried.head) head = undefined;
+    const own = items.slice(next, last);
+    for (const [place, item] of own.entries()) {
+      const context = { ...whole, own, place, signs };
       const near = item.row === undefined
         ? [...nearest(signs, item), ...head === undefined ? [] : [head]]
         : [];
@@ -89,8 +88,7 @@ export function* workOut(
       else item.gone = chosen.gone;
       if (chosen.count !== undefined) item.count = chosen.count;
     }
-    const isHead = tokens[until - 1]!.norm === ":";
-    if (isHead) head = signs.findLast(({ times }) => times === undefined);
+    if (tokens[until - 1]!.norm === ":") head = signs.findLast(({ times }) => times === undefined);
     from = until;
     if (++seen % 20 === 0) yield;
   }
@@ -157,6 +155,7 @@ interface Context extends Whole {
   readonly place: number;
   readonly signs: readonly Sign[];
 }
+
 /** What a sign may mean for a thing. */
 function proposalsOf(context: Context, item: Item, sign: Sign): Proposal[] {
   const shown = signRow(context, item, sign);
@@ -218,10 +217,7 @@ function multiplied(
     if (factor.item === item) return [];
     const each = item.count === undefined || item.count === factor.count ? 1 : item.value;
     return [{
-      working: {
-        value: factor.value * each,
-        how: `${factor.value} x ${each}`,
-      },
+      working: { value: factor.value * each, how: `${factor.value} x ${each}` },
       row: {
         operation: operations.multiply,
         countIsOwn: item.count === factor.count,

@@ -328,9 +328,7 @@ function workedOut(
   { counts, stock }: Table,
   read: Numbers,
 ): Row["worked"] {
-  const values = counts.map((at) => valueOf(cells[at], read)).filter((value) =>
-    value !== undefined
-  );
+  const values = counts.flatMap((at) => valueOf(cells[at], read) ?? []);
   if (stock !== undefined) {
     const [target] = values, there = valueOf(cells[stock], read);
     return target === undefined || there === undefined
