@@ -18,7 +18,7 @@ Deno.test("draft() answers each thing once: by number, by name, by words, or not
   const cases: [text: string, sku: string | undefined, source: string, says: RegExp][] = [
     ["- EL-MCB-B16: 5", "EL-MCB-B16", "exact", /names this product's number EL-MCB-B16/],
     ["- 5 x el mcb b16", "EL-MCB-B16", "exact", /number/],
-    ["- 757120217268 x 2", "0757120217268", "semantic", /number/],
+    ["- 757120217268, 2 pcs", "0757120217268", "exact", /number/],
     ["- LED desk lamp, black x 3", "OF-LAMP", "exact", /is this product's name/],
     [
       "- 12 wyłączników B16",

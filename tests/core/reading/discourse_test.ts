@@ -97,7 +97,6 @@ const worked: readonly (readonly [string, string, number | undefined, number, st
   ["40 flange joints. Per joint 4 bolts.", "bolts", 4, 160, "40 x 4"],
   ["Every room gets a lamp, and there are 12 rooms.", "lamp", undefined, 12, "12 x 1"],
   ["For 12 rooms:\n- desks\n- 2 chairs", "chairs", 2, 24, "12 x 2"],
-  ["Staplers and punches, 10 each.", "Staplers", undefined, 10, "10"],
 ];
 
 const parts: readonly (readonly [string, string, string, readonly string[]])[] = [
