@@ -7,8 +7,8 @@ export interface StoredTrees {
   /** Score of a row before any tree: log odds. */
   readonly base: number;
   /**
-   * Each tree as its nodes one behind the other, from the root on: `[feature, threshold, left, right]` goes to the node at
-   * `left` where the row's value is at most the threshold, else to that at `right`; `[score]` is a leaf.
+   * Each tree as its nodes one behind the other, from the root on: `[feature, threshold, at]` goes to the node at that place
+   * where the row's value is at most the threshold, else to the one behind it; `[score]` is a leaf.
    */
   readonly trees: readonly (readonly (readonly number[])[])[];
 }
@@ -33,13 +33,13 @@ function flatten(model: StoredTrees): FlatTrees {
   const nodes = new Int32Array(count * 2), values = new Float64Array(count);
   let next = 0;
   const lay = (tree: StoredTrees["trees"][number], at: number): number => {
-    const [first = 0, threshold, left = 0, right = 0] = tree[at] ?? [];
+    const [first = 0, threshold, left = 0] = tree[at] ?? [];
     const place = next++;
     values[place] = threshold ?? first;
     nodes[place * 2] = threshold === undefined ? -1 : first;
     if (threshold === undefined) return place;
     lay(tree, left);
-    nodes[place * 2 + 1] = lay(tree, right);
+    nodes[place * 2 + 1] = lay(tree, left + 1);
     return place;
   };
   model.trees.forEach((tree, at) => roots[at] = lay(tree, 0));

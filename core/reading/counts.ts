@@ -289,8 +289,9 @@ const phoneReach = 8;
 
 /** The letters that British postcodes end with: none that would make a unit of length or weight. */
 const inward = /^[abd-hjlnp-uw-z]{2}$/;
-
-/** Of a postcode of letters and digits in two parts, "LS11 5QD" and "SW1A 1AA": either number. */
+/** What Irish ones begin with, never the letter of a thread ("M12 X100"), and end with. */
+const routing = /^[ac-fhknprtv-y]$/, unique = /^(?=.*[a-z])(?=.*\d)[a-z\d]{4}$/;
+/** Of a postcode of letters and digits in two parts, "LS11 5QD", "SW1A 1AA" and "V92 X000": either number. */
 function isPostcode(tokens: readonly Token[], at: number): boolean {
   const glued = (place: number, letters: RegExp) =>
     tokens[place]?.gap === false && letters.test(tokens[place]!.norm);
@@ -301,8 +302,12 @@ function isPostcode(tokens: readonly Token[], at: number): boolean {
     tokens[place]?.gap === true && tokens[place]!.line === tokens[at]!.line &&
     /^\d$/.test(tokens[place]!.norm) && glued(place + 1, inward) &&
     tokens[place + 2]?.kind !== "number";
+  let word = "", end = at + 1;
+  do word += tokens[end]?.norm ?? ""; while (tokens[++end]?.gap === false && word.length < 5);
+  const isIrish = routing.test(tokens[at - 1]?.norm ?? "") && tokens[at]!.norm.length === 2 &&
+    tokens[at + 1]?.gap === true && tokens[at + 1]!.line === tokens[at]!.line && unique.test(word);
   const next = glued(at + 1, /^[a-z]$/) ? at + 2 : at + 1;
-  if (begins(at)) return ends(next);
+  if (begins(at)) return isIrish || ends(next);
   const last = tokens[at - 1]?.gap === false && tokens[at - 1]?.kind === "word" ? at - 2 : at - 1;
   return last >= 0 && ends(at) && begins(last);
 }

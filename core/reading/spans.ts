@@ -48,14 +48,16 @@ export function spansOf(
   for (let at = 0; at < tokens.length; at++) {
     if (labelled[at] !== begin) continue;
     let last = at + 1;
-    while (labelled[last] === inside) last++;
+    while (labelled[last] === inside || isDotted(message, last) || isDotted(message, last + 1)) {
+      last++;
+    }
     let margin = 0, covers = 1;
     for (let place = at; place < last; place++) {
       margin += scores[place * width + labelled[place]!]! - scores[place * width]!;
       covers = Math.min(covers, odds[place * width + begin]! + odds[place * width + inside]!);
     }
     const trimmedTo = whole(message, trim(message, at, last));
-    if (trimmedTo === undefined) continue;
+    if (trimmedTo === undefined || hasPostcode(message, trimmedTo)) continue;
     let count: number | undefined;
     let left = at - 1;
     while (left >= 0 && labelled[left] === to) left--;
@@ -78,6 +80,16 @@ export function spansOf(
   return spans.sort((a, b) => a.first - b.first);
 }
 
+/** Stands a point within a name before a token, as in `StarTech.com`? A word of the language begins a new sentence. */
+function isDotted({ tokens }: Message, at: number): boolean {
+  const before = tokens[at - 2], dot = tokens[at - 1], behind = tokens[at];
+  return dot?.norm === "." && !dot.gap && behind?.gap === false && before?.kind === "word" &&
+    behind.tag === "word" && behind.rarity === 0;
+}
+
+/** Is it a place, "Kerry V92"? */
+const hasPostcode = ({ countAt, counts }: Message, { first, last }: Pick<Span, "first" | "last">) =>
+  countAt.subarray(first, last).some((count) => counts[count]?.look === "postcode");
 /** Is a count a part of the name? */
 const countIsWithin = (
   { counts }: Message,

@@ -115,7 +115,7 @@ export function boost(rows: Rows, options: BoostOptions = usual): StoredTrees {
       const { feature, bin } = split;
       const left = leaf.rows.filter((at) => bins[at * width + feature]! <= bin);
       const right = leaf.rows.filter((at) => bins[at * width + feature]! > bin);
-      nodes[leaf.node] = [feature, threshold(cuts[feature]![bin]!), nodes.length, nodes.length + 1];
+      nodes[leaf.node] = [feature, threshold(cuts[feature]![bin]!), nodes.length];
       binOf[leaf.node] = bin;
       open.push({ rows: left, depth: leaf.depth + 1, node: nodes.length });
       nodes.push([0]);
@@ -125,7 +125,7 @@ export function boost(rows: Rows, options: BoostOptions = usual): StoredTrees {
     for (let at = 0; at < count; at++) {
       let node = nodes[0]!, place = 0;
       while (node.length > 1) {
-        place = bins[at * width + node[0]!]! <= binOf[place]! ? node[2]! : node[3]!;
+        place = node[2]! + Number(bins[at * width + node[0]!]! > binOf[place]!);
         node = nodes[place]!;
       }
       scores[at]! += node[0]!;

@@ -67,6 +67,53 @@ export function varied(
     changes.push({ start, end, text: word ?? String(count) });
     quantities.set(line, String(count * times));
   }
+  return rewritten(mail, changes, quantities, id, (text) => disguised(text, next));
+}
+
+/** An entry of a list is its name with its count before or behind it: "5 x lamps", "- lamps: 5 pcs". */
+const countBefore =
+  /^(?:[\s>]*(?:[-–*•·]|\d{1,2}[.)]))?[ ]*(\d+ ?(?:x|×|\p{L}{1,9}\.?(?: of)?)? )$/u;
+const countBehind = /^([ ,;:–-]*(?:x|×)? ?\d+ ?(?:\p{L}{1,8}\.?)?)[ ]*$/u;
+
+/** The share of entries that lose their count. */
+const bareShare = 0.3;
+
+/** A mail in whose lists some entries have no count: one is asked for. Nothing where no list has counts. */
+export function bared(
+  mail: LabelledMail,
+  next: () => number,
+  id: string,
+): LabelledMail | undefined {
+  const changes: Change[] = [], quantities = new Map<LabelledLine, string>();
+  for (const line of mail.lines) {
+    const from = mail.text.lastIndexOf("\n", line.start - 1) + 1;
+    const to = (mail.text + "\n").indexOf("\n", line.end);
+    const before = mail.text.slice(from, line.start), behind = mail.text.slice(line.end, to);
+    const first = countBefore.exec(before)?.[1], last = countBehind.exec(behind)?.[1];
+    const isEntry = first === undefined
+      ? last !== undefined && /^[^\p{L}\d]*(?:\d{1,2}[.)] *)?$/u.test(before)
+      : behind.trim() === "";
+    if (!isEntry || next() > bareShare) continue;
+    changes.push(
+      first === undefined
+        ? { start: line.end, end: line.end + last!.length, text: "" }
+        : { start: line.start - first.length, end: line.start, text: "" },
+    );
+    quantities.set(line, "1");
+  }
+  return changes.length === 0
+    ? undefined
+    : rewritten(mail, changes, quantities, id, (text) => text);
+}
+
+/** The mail with its changes, its labels in their new places. */
+function rewritten(
+  mail: LabelledMail,
+  changes: Change[],
+  quantities: ReadonlyMap<LabelledLine, string>,
+  id: string,
+  write: (text: string) => string,
+): LabelledMail {
   changes.sort((a, b) => a.start - b.start);
   let text = "", at = 0;
   const moves: { from: number; by: number }[] = [];
@@ -86,7 +133,7 @@ export function varied(
   text += mail.text.slice(at);
   const moved = (offset: number) =>
     offset + (moves.findLast(({ from }) => from <= offset)?.by ?? 0);
-  const written = disguised(text, next);
+  const written = write(text);
   const lines = mail.lines.map((line): LabelledLine => {
     const change = own.get(line.start);
     const inside = change !== undefined &&

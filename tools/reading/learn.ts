@@ -37,7 +37,7 @@ import { drained } from "@/core/reading/steps.ts";
 import { boost, type BoostOptions, usual } from "../learning/boost.ts";
 import type { GoldSpan } from "./gold.ts";
 import { isQuantity } from "./mails.ts";
-import { isVaried, type Lesson, partOf, random, recorder } from "./lessons.ts";
+import { isNatural, type Lesson, partOf, random, recorder } from "./lessons.ts";
 import { placed, placesOf, shuffle } from "./places.ts";
 import { learnTagger } from "./tagging.ts";
 
@@ -47,7 +47,7 @@ const settings = {
   leastWord: 8,
   claims: { ...usual, trees: 120, depth: 5, closed: true },
   asking: { ...usual, trees: 100, depth: 4 },
-  working: { ...usual, trees: 250, depth: 3, lambda: 1, leastWeight: 0.5 },
+  working: { ...usual, trees: 150, depth: 4, lambda: 1, leastWeight: 0.5 },
 };
 
 /** One choice among several, each with features; the right one. */
@@ -264,7 +264,7 @@ export function learn(
     return tableOf(learnChoice(others, 7, 5, 0.1, 1e-3));
   });
   const examples = proposals.flatMap((lesson) => {
-    if (isVaried(lesson)) return [];
+    if (!isNatural(lesson)) return [];
     const table = tables[halfOf(lesson)]!;
     return [{
       ...claimExamples(lesson, table, features),
@@ -298,7 +298,7 @@ export function learn(
     )
   );
   const asking = proposals.flatMap((lesson, at): Labelled[] => {
-    if (isVaried(lesson)) return [];
+    if (!isNatural(lesson)) return [];
     const { message, view, spans, weight } = lesson;
     const scores = drained(
       askedScores(
@@ -324,7 +324,7 @@ export function learn(
     working: workingOf(workings.filter((_, at) => halfOf(lessons[at]!) !== half)),
   }));
   const counted = proposals.flatMap((lesson, at) =>
-    isVaried(lesson) ? [] : countedExamples(lesson, chosen[at]!, judges[halfOf(lesson)]!)
+    !isNatural(lesson) ? [] : countedExamples(lesson, chosen[at]!, judges[halfOf(lesson)]!)
   );
   return {
     tagger: taggers.all,

@@ -9,7 +9,7 @@ import { tabled } from "@/core/reading/spans.ts";
 import { drained } from "@/core/reading/steps.ts";
 import { noTerms, type Terms } from "@/core/reading/terms.ts";
 import { hash, skuForm } from "@/core/reading/words.ts";
-import { type Counted, type InWords, renamedBy, varied } from "./augment.ts";
+import { bared, type Counted, type InWords, renamedBy, varied } from "./augment.ts";
 import { goldLabels, type GoldSpan, goldSpans } from "./gold.ts";
 import { familyOf, type LabelledMail } from "./mails.ts";
 import { numbersFor } from "./numbers.ts";
@@ -73,7 +73,8 @@ export const variationsOf = (mail: LabelledMail) =>
 const isComputed = ({ lines, text }: LabelledMail) =>
   lines.some(({ quantity }) => Number(quantity) > 12 && !text.includes(quantity!));
 
-export const isVaried = ({ mail }: Lesson) => mail.id.includes("~");
+/** Is it the mail as it was written, or but for counts that were left out? */
+export const isNatural = ({ mail }: Lesson) => /^[^~]*(?:~bare)?$/.test(mail.id);
 
 /** A part of `parts` that a mail is in together with its family and its variations. */
 export function partOf(mail: LabelledMail, parts: number, seed: string): number {
@@ -178,6 +179,10 @@ export function lessonsOf(
     if (partOf(mail, settings.numbered, "numbered ") === 0) {
       others.push(numbered(mail, counts, labels.get(mail.lang) ?? []));
     }
+    const bare = isTaught(mail)
+      ? undefined
+      : bared(mail, random(hash(`${mail.id} bare`)), `${mail.id}~bare`);
+    if (bare !== undefined) others.push(lessonOf(bare, terms, lexicon, weightOf(mail) / 2));
     variations.set(mail, others);
     return lesson;
   });

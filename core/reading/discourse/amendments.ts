@@ -1,4 +1,4 @@
-/** What later words change: "make that six", "no lamps", "a second box of them", "Pos. 3 bitte 150", "2: only four". */
+/** What later words change: "make that six", "no lamps", "Pos. 3 bitte 150", "2: only four". */
 import type { Message } from "../message.ts";
 import { type Item, itemsNear, namedBy, namesOf } from "./item.ts";
 import { type Reference, referencesTo } from "./positions.ts";
@@ -30,7 +30,6 @@ const changes: readonly (readonly [string, Operation])[] = [
   ["HALF", "halve"],
   ["INSTEAD", "set"],
   ["CORRECT", "set"],
-  ["ANOTHER", "more"],
 ];
 const changeOf = (tags: readonly string[]) => changes.find(([tag]) => tags.includes(tag));
 
@@ -132,11 +131,8 @@ function ofClause(
   const most = Math.max(0, ...hits.values());
   const before = others.filter(({ last }) => last <= from).slice(-mostBefore).reverse();
   const named = others.filter((item) => most > 0 && hits.get(item) === most);
-  const saysCount = operation === "set" || operation === "more";
-  const own = countsIn(message, from, until).filter((count) =>
-    operation === "more" || counts[count]!.look !== "article"
-  );
-  const said = saysCount
+  const own = countsIn(message, from, until).filter((count) => counts[count]!.look !== "article");
+  const said = operation === "set"
     ? new Set([own.at(-1), own.find((count) => counts[count]!.first > sign.at)])
     : [];
   return [...new Set([...named, ...before, ...inClause])].flatMap((item) => {
@@ -149,7 +145,7 @@ function ofClause(
       isListed: isListed(message, item),
       ofItem: named.length,
     };
-    const all: Amendment[] = saysCount ? [] : [{ sign, operation, row }];
+    const all: Amendment[] = operation === "set" ? [] : [{ sign, operation, row }];
     for (const count of said) if (count !== undefined) all.push({ sign, operation, count, row });
     // What stands beside the change may be no thing of its own, but the name of one that stands elsewhere.
     if (inClause.includes(item) && most > 0) all.push({ sign, operation: "again", row });
@@ -168,15 +164,12 @@ export function proposalOf(
   const number = said?.value ?? 0;
   const values: Partial<Record<Operation, number>> = {
     set: number,
-    more: item.value + number,
     double: item.value * 2,
     halve: item.value / 2,
   };
   const value = values[operation] ?? 0;
   const how = operation === "set"
     ? item.stated ? `${item.value} → ${value}` : `${value}`
-    : operation === "more"
-    ? `${item.value} + ${number}`
     : `${item.value} x ${value / item.value}`;
   return {
     working: {

@@ -7,8 +7,8 @@ import type { Item } from "./item.ts";
 const kinds =
   /^(?:SIZE|SIZEWORD|FIGURE|COLOUR|PRON|ANOTHER|SPEC|MEASURE|UNIT|PACK|TIMES|DITTO|SAME|EVERY|OF|ART|NUM|AND|TAIL|SPEECH|ADVERB)$/;
 
-/** A product number: large letters with a number behind them. */
-const code = /\p{Lu}{2,}(?: ?\d|[-./]\S*\d)/u;
+/** A product number: large letters with a number behind them, or a long number. */
+const code = /\p{Lu}{2,}(?: ?\d|[-./]\S*\d)|\d{6}/u;
 
 /** Does it say of what kind something is, and not what it is? */
 function saysKindOnly({ tokens, text }: Message, { first, last }: Item): boolean {

@@ -44,15 +44,13 @@ export type Row = Partial<Record<typeof workingFeatures[number], number | boolea
 
 export const operations = {
   multiply: 0,
-  share: 1,
-  relate: 2,
-  set: 3,
-  drop: 4,
-  double: 5,
-  halve: 6,
-  more: 7,
-  replace: 8,
-  again: 9,
+  relate: 1,
+  set: 2,
+  drop: 3,
+  double: 4,
+  halve: 5,
+  replace: 6,
+  again: 7,
 } as const;
 export type Operation = keyof typeof operations;
 

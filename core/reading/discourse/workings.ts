@@ -1,5 +1,5 @@
 /**
- * Counts that have to be worked out: "2 for each of 12 rooms", "30 of each", "as many as chairs". Every way that the message
+ * Counts that have to be worked out: "2 for each of 12 rooms", "as many as chairs". Every way that the message
  * may mean is proposed for each thing; trees weigh them against each other and against the count that it has.
  */
 import type { Message } from "../message.ts";
@@ -20,7 +20,7 @@ import {
 
 const signTags =
   ("EVERY PER WITHEACH OFEACH SAME DOUBLE HALFOF group position DROP CANCEL INSTEAD " +
-    "CORRECT ANOTHER REPLACE").split(" ");
+    "CORRECT REPLACE").split(" ");
 /** Factors that are tried of each thing; signs in the head of a list stand so many sentences before it at most. */
 const tried = { factors: 8, sentences: 4, head: 10, references: 3 };
 const longestSentence = 80;
@@ -160,7 +160,7 @@ interface Context extends Whole {
 function proposalsOf(context: Context, item: Item, sign: Sign): Proposal[] {
   const shown = signRow(context, item, sign);
   const all = sign.times === undefined
-    ? [...shared(context, sign), ...multiplied(context, item, sign)]
+    ? multiplied(context, item, sign)
     : related(context, item, sign.at, sign.times);
   return all.filter(({ working }) => working.value > 0)
     .map(({ working, row }) => ({ working, row: { ...shown, ...row } }));
@@ -249,23 +249,6 @@ function candidates(factors: readonly Factor[], at: number, sentences: Int32Arra
     ...factors.slice(Math.max(0, low - tried.factors), low).reverse(),
     ...factors.slice(low, low + 2).filter(({ sentence }) => sentence === sentences[at]),
   ].filter(near);
-}
-
-/** "Staplers and punches, 10 each", "30 boxes of each": the count beside the sign is that of several things. */
-function shared({ message: { counts, countAt }, claimed }: Context, { at, tag }: Sign): Proposal[] {
-  if (tag === "group") return [];
-  const places = [at - 1, at + 1, at - 2, at - 3].map((place) => countAt[place] ?? -1);
-  const count = places.find((place) => place >= 0);
-  if (count === undefined || !/^(?:plain|word)$/.test(counts[count]!.look)) return [];
-  const { value } = counts[count]!;
-  return [{
-    working: { value, how: `${value}`, count },
-    row: {
-      operation: operations.share,
-      rank: places.indexOf(count),
-      ofItem: claimed.has(count),
-    },
-  }];
 }
 
 /** "The same number", "twice as many": the count of another thing, or of those who get it. */

@@ -33,10 +33,16 @@ export interface Chosen {
 /** Greatest distance of a count from its thing, in counts, in tokens and in lines; farther ones are no candidates. */
 const nearest = { counts: 5, tokens: 45, lines: 3 };
 
-/** The counts that each span could have. Spans are in the order of the message. */
+/**
+ * The counts that each span could have: none that only numbers an entry of a list, and of another line with things of its own
+ * only one that stands directly beside the name, where a line was broken. Spans are in the order of the message.
+ */
 export function choicesOf({ tokens, counts, lines }: Message, spans: readonly Span[]): Choice[] {
-  const inSpan = new Int32Array(tokens.length).fill(-1);
-  spans.forEach(({ first, last }, at) => inSpan.fill(at, first, last));
+  const inSpan = new Int32Array(tokens.length).fill(-1), named = new Uint8Array(lines.length);
+  spans.forEach(({ first, last }, at) => {
+    inSpan.fill(at, first, last);
+    named[tokens[first]!.line] = 1;
+  });
   let passed = 0;
   return spans.map(({ first, last, row, labelled }, at) => {
     if (row !== undefined && labelled !== undefined) return { span: at, counts: [labelled] };
@@ -45,7 +51,7 @@ export function choicesOf({ tokens, counts, lines }: Message, spans: readonly Sp
     const fits = (count: Count) => {
       const owner = inSpan[count.first]!;
       if (owner === at) return count.first === first && count.last < last;
-      return owner < 0 && count.value > 0;
+      return owner < 0 && count.value > 0 && count.look !== "mark";
     };
     const look = (from: number, step: 1 | -1) => {
       for (let place = from, seen = 0; counts[place] && seen < nearest.counts; place += step) {
@@ -53,7 +59,7 @@ export function choicesOf({ tokens, counts, lines }: Message, spans: readonly Sp
         const apart = step < 0 ? first - count.last : count.first - last;
         const linesApart = step * (line - tokens[step < 0 ? first : last - 1]!.line);
         if (apart > nearest.tokens || linesApart > nearest.lines) break;
-        if (!fits(count)) continue;
+        if (!fits(count) || linesApart > 0 && named[line] === 1 && apart > 0) continue;
         seen++;
         if (row === undefined || !lines[line]!.row) found.push(place);
       }

@@ -198,7 +198,8 @@ export function* claimsOf(
   return { from, rows };
 }
 
-/** How many spans and counts stand on each line and in each clause; the place of each span on its line. */
+type Three = [Int32Array, Int32Array, Int32Array];
+/** How many spans, counts and words stand on each line and in each clause; the place of each span on its line. */
 function tallyOf({ tokens, counts, lines }: Message, spans: readonly Span[]) {
   const clause = new Int32Array(tokens.length);
   let last = 0;
@@ -210,7 +211,8 @@ function tallyOf({ tokens, counts, lines }: Message, spans: readonly Span[]) {
     clause[at] = last;
   }
   const inside = new Uint8Array(tokens.length);
-  const spansOn = new Int32Array(lines.length), countsOn = new Int32Array(lines.length);
+  const [spansOn, countsOn, wordsOn] = [0, 0, 0].map(() => new Int32Array(lines.length)) as Three;
+  for (const { kind, line } of tokens) if (kind === "word") wordsOn[line]!++;
   const spansIn = new Int32Array(last + 1), countsIn = new Int32Array(last + 1);
   const order = spans.map(({ first, last }) => {
     inside.fill(1, first, last);
@@ -222,7 +224,7 @@ function tallyOf({ tokens, counts, lines }: Message, spans: readonly Span[]) {
     countsOn[tokens[first]!.line]!++;
     if (inside[first] === 0) countsIn[clause[first]!]!++;
   }
-  return { clause, spansOn, countsOn, spansIn, countsIn, order };
+  return { clause, spansOn, countsOn, wordsOn, spansIn, countsIn, order };
 }
 
 interface Claim {

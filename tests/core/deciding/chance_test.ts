@@ -72,8 +72,8 @@ Deno.test("weigh() puts what is sold in the unit asked for first, of what is abo
     return weigh({ ...asked("copy paper A4"), unit }, given)[0]?.product.sku;
   };
   // What answers little is not probable; a shorter name is a little more so.
-  useModel(modelWith([[[featureNames.indexOf("answered"), 0.5, 1, 2], [-3], [1]], [
-    [featureNames.indexOf("nameAsked"), 0.9, 1, 2],
+  useModel(modelWith([[[featureNames.indexOf("answered"), 0.5, 1], [-3], [1]], [
+    [featureNames.indexOf("nameAsked"), 0.9, 1],
     [0],
     [1],
   ]]));
@@ -107,11 +107,11 @@ Deno.test("the stored weights lead from each root to a leaf, and know only featu
     assert(trees.length > 0);
     for (const nodes of trees) {
       nodes.forEach((node, at) => {
-        assert(node.every(Number.isFinite) && (node.length === 1 || node.length === 4));
+        assert(node.every(Number.isFinite) && (node.length === 1 || node.length === 3));
         if (node.length === 1) return;
-        const [feature, , left, right] = node;
+        const [feature, , left] = node;
         assert(feature! >= 0 && feature! < features.length, `feature ${feature}`);
-        for (const next of [left!, right!]) {
+        for (const next of [left!, left! + 1]) {
           assert(next > at && next < nodes.length, `node ${next}`);
         }
       });
