@@ -302,12 +302,15 @@ function isPostcode(tokens: readonly Token[], at: number): boolean {
     tokens[place]?.gap === true && tokens[place]!.line === tokens[at]!.line &&
     /^\d$/.test(tokens[place]!.norm) && glued(place + 1, inward) &&
     tokens[place + 2]?.kind !== "number";
-  let word = "", end = at + 1;
-  do word += tokens[end]?.norm ?? ""; while (tokens[++end]?.gap === false && word.length < 5);
-  const isIrish = routing.test(tokens[at - 1]?.norm ?? "") && tokens[at]!.norm.length === 2 &&
-    tokens[at + 1]?.gap === true && tokens[at + 1]!.line === tokens[at]!.line && unique.test(word);
+  const isIrish = () => {
+    const [letter, number, next] = tokens.slice(at - 1, at + 2);
+    if (!routing.test(letter!.norm) || number!.norm.length !== 2) return false;
+    let word = "", end = at + 1;
+    do word += tokens[end]?.norm ?? ""; while (tokens[++end]?.gap === false && word.length < 5);
+    return next?.gap === true && next.line === number!.line && unique.test(word);
+  };
   const next = glued(at + 1, /^[a-z]$/) ? at + 2 : at + 1;
-  if (begins(at)) return isIrish || ends(next);
+  if (begins(at)) return isIrish() || ends(next);
   const last = tokens[at - 1]?.gap === false && tokens[at - 1]?.kind === "word" ? at - 2 : at - 1;
   return last >= 0 && ends(at) && begins(last);
 }

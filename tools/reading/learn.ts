@@ -324,7 +324,7 @@ export function learn(
     working: workingOf(workings.filter((_, at) => halfOf(lessons[at]!) !== half)),
   }));
   const counted = proposals.flatMap((lesson, at) =>
-    !isNatural(lesson) ? [] : countedExamples(lesson, chosen[at]!, judges[halfOf(lesson)]!)
+    isNatural(lesson) ? countedExamples(lesson, chosen[at]!, judges[halfOf(lesson)]!) : []
   );
   return {
     tagger: taggers.all,

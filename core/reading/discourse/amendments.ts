@@ -87,9 +87,7 @@ function ofRow(message: Message, { first, last, until }: Reference): Amendment |
   const operation = said.find((each) => each !== undefined && each !== "set" && each !== "replace");
   const sign = { at: first, tag: "position" };
   if (operation !== undefined) return { sign, operation, row: {} };
-  const count = countsIn(message, last, until).find((place) =>
-    message.counts[place]!.look !== "article"
-  );
+  const [count] = countsIn(message, last, until);
   return count === undefined ? undefined : { sign, operation: "set", count, row: {} };
 }
 
@@ -131,10 +129,8 @@ function ofClause(
   const most = Math.max(0, ...hits.values());
   const before = others.filter(({ last }) => last <= from).slice(-mostBefore).reverse();
   const named = others.filter((item) => most > 0 && hits.get(item) === most);
-  const own = countsIn(message, from, until).filter((count) => counts[count]!.look !== "article");
-  const said = operation === "set"
-    ? new Set([own.at(-1), own.find((count) => counts[count]!.first > sign.at)])
-    : [];
+  const own = operation === "set" ? countsIn(message, from, until) : [];
+  const said = new Set([own.at(-1), own.find((count) => counts[count]!.first > sign.at)]);
   return [...new Set([...named, ...before, ...inClause])].flatMap((item) => {
     const row = {
       itemsInClause: inClause.length,
@@ -161,9 +157,8 @@ export function proposalOf(
   claimed: ReadonlySet<number>,
 ): Proposal {
   const said = count === undefined ? undefined : counts[count]!;
-  const number = said?.value ?? 0;
   const values: Partial<Record<Operation, number>> = {
-    set: number,
+    set: said?.value,
     double: item.value * 2,
     halve: item.value / 2,
   };
@@ -195,7 +190,7 @@ function countsIn({ tokens, counts, countAt }: Message, from: number, until: num
   return [...places].filter((count) => {
     if (count < 0) return false;
     const { first, look, value } = counts[count]!, tags = tokens[first - 1]?.tags ?? [];
-    return value > 0 && /^(?:plain|word|article)$/.test(look) && !tags.includes("NOTCOUNT") &&
+    return value > 0 && /^(?:plain|word)$/.test(look) && !tags.includes("NOTCOUNT") &&
       !tags.includes("REPLACE");
   });
 }
