@@ -61,6 +61,8 @@ interface Leaf {
   readonly rows: Int32Array;
   readonly depth: number;
   readonly node: number;
+  /** Sums of the derivatives by feature and bin, and of all rows; none of a leaf that may not be split. */
+  readonly sums?: Float64Array | undefined;
 }
 
 export function boost(rows: Rows, options: BoostOptions = usual): StoredTrees {
@@ -90,7 +92,6 @@ export function boost(rows: Rows, options: BoostOptions = usual): StoredTrees {
   const gradient = new Float64Array(count), hessian = new Float64Array(count);
   const trees: number[][][] = [];
   const all = Int32Array.from({ length: count }, (_, at) => at);
-  const sums = new Float64Array(mostBins * 2 * width);
   for (let round = 0; round < options.trees; round++) {
     if (lists === undefined) derive();
     else lists.forEach((from, list) => deriveList(from, lists[list + 1] ?? count));
@@ -98,10 +99,11 @@ export function boost(rows: Rows, options: BoostOptions = usual): StoredTrees {
     const binOf: number[] = [];
     const { leastGradient = 0 } = options;
     const isWeighed = (at: number) => Math.abs(gradient[at]!) >= leastGradient * weights[at]!;
-    const open: Leaf[] = [{ rows: all.filter(isWeighed), depth: 0, node: 0 }];
+    const weighed = all.filter(isWeighed);
+    const open: Leaf[] = [{ rows: weighed, depth: 0, node: 0, sums: sumsOf(weighed) }];
     while (open.length > 0) {
       const leaf = open.shift()!;
-      const split = leaf.depth < options.depth ? bestSplit(leaf.rows) : undefined;
+      const split = leaf.sums && bestSplit(leaf.sums);
       if (split === undefined) {
         let g = 0, h = 0;
         for (const at of leaf.rows) {
@@ -117,9 +119,14 @@ export function boost(rows: Rows, options: BoostOptions = usual): StoredTrees {
       const right = leaf.rows.filter((at) => bins[at * width + feature]! > bin);
       nodes[leaf.node] = [feature, threshold(cuts[feature]![bin]!), nodes.length];
       binOf[leaf.node] = bin;
-      open.push({ rows: left, depth: leaf.depth + 1, node: nodes.length });
+      const depth = leaf.depth + 1, isLeftShorter = left.length < right.length;
+      // The sums of the longer side are what the shorter one leaves of both.
+      const shorter = depth < options.depth ? sumsOf(isLeftShorter ? left : right) : undefined;
+      const longer = shorter && leaf.sums?.map((sum, at) => sum - shorter[at]!);
+      const [ofLeft, ofRight] = isLeftShorter ? [shorter, longer] : [longer, shorter];
+      open.push({ rows: left, depth, node: nodes.length, sums: ofLeft });
       nodes.push([0]);
-      open.push({ rows: right, depth: leaf.depth + 1, node: nodes.length });
+      open.push({ rows: right, depth, node: nodes.length, sums: ofRight });
       nodes.push([0]);
     }
     for (let at = 0; at < count; at++) {
@@ -162,19 +169,23 @@ export function boost(rows: Rows, options: BoostOptions = usual): StoredTrees {
     }
   }
 
-  function bestSplit(own: Int32Array): { feature: number; bin: number } | undefined {
-    sums.fill(0);
-    let g = 0, h = 0;
-    for (const at of own) {
-      const dg = gradient[at]!, dh = hessian[at]!;
-      g += dg;
-      h += dh;
+  function sumsOf(rows: Int32Array): Float64Array {
+    const sums = new Float64Array(mostBins * 2 * width + 2), total = sums.length - 2;
+    for (const at of rows) {
+      const dg = gradient[at]!, dh = hessian[at]!, from = at * width;
+      sums[total]! += dg;
+      sums[total + 1]! += dh;
       for (let feature = 0; feature < width; feature++) {
-        const place = (feature * mostBins + bins[at * width + feature]!) * 2;
+        const place = (feature * mostBins + bins[from + feature]!) * 2;
         sums[place]! += dg;
         sums[place + 1]! += dh;
       }
     }
+    return sums;
+  }
+
+  function bestSplit(sums: Float64Array): { feature: number; bin: number } | undefined {
+    const g = sums.at(-2)!, h = sums.at(-1)!;
     const worth = (g: number, h: number) => g * g / (h + options.lambda);
     let best: { feature: number; bin: number } | undefined, gain = 1e-3;
     for (let feature = 0; feature < width; feature++) {
