@@ -4,7 +4,7 @@
  */
 import { colourOf } from "@/core/words/colours.ts";
 import { headIn } from "@/core/words/heads.ts";
-import { words } from "@/core/words/terms.ts";
+import { type Word, words } from "@/core/words/terms.ts";
 import { groupsNamed } from "@/core/words/trade_names.ts";
 import { namesAccessory } from "./accessories.ts";
 import { type Beside, contextNames, contextOf } from "./context_features.ts";
@@ -26,6 +26,7 @@ const own = [
   "cosine", // similarity of vectors, of the best one's
   "answered", // share of the words answered, by rarity and by how they are found
   "knownAnswered", // the same of the words that the catalogue has
+  "told", // the same of the words that are no number, size or colour; -1 if there are none
   "exact", // share of the words found as they are
   "otherwise", // share found by another name of the trade
   "part", // share found in part: misspelt, or in a compound
@@ -36,8 +37,6 @@ const own = [
   "isHead", // the product is called that
   "headAsked", // the word that says what the product is, is asked for
   "group", // share of the words in names of the trade that the product has
-  "modifies", // the head only modifies what the product is
-  "accompanies", // the head is only what the product comes with or is for
   "accessory", // an accessory, and none was asked for
   "thing", // no accessory, and one was asked for
   "unwanted", // it has what is refused
@@ -52,6 +51,7 @@ const own = [
   "unitContradicts",
   "trigrams", // Dice coefficient of the text and the nearest of its names
   "nameAsked", // share of the words of its nearest name that are asked for
+  "sideBySide", // share of the words side by side that one of its names has side by side; -1 if there are none
   "nameNumbers", // numbers of its name that are not asked for
   "sku", // found by its number
   "names", // names that the catalogue gives it
@@ -138,7 +138,7 @@ export function featuresOf(
   const rows = known.map((each, at) => [
     ...own.map((name) => each[name]),
     ...against.map((margin) => margin[at]!),
-    Math.min(8, said.telling),
+    Math.min(8, said.telling.size),
     said.unknown,
     Math.min(4, said.sizes.size),
     Math.min(30, at),
@@ -155,9 +155,7 @@ function sayingOf({ text, words: known, unit }: AskedThing) {
   const asked = prepare(known);
   const all = asked.map(({ word }) => word);
   const head = headIn(text);
-  const plain = asked.filter(({ word: { form }, label, unwanted }) =>
-    !label && !unwanted && !saysSize(form) && colourOf(form) === undefined
-  );
+  const plain = asked.filter(({ label, unwanted }) => !label && !unwanted);
   const total = asked.reduce((sum, { idf }) => sum + idf, 0);
   const unknown = asked.reduce((sum, each) => sum + (each.unknown === true ? each.idf : 0), 0);
   return {
@@ -170,7 +168,12 @@ function sayingOf({ text, words: known, unit }: AskedThing) {
     /** The place of the word that says what the thing is; -1 if none does. */
     head: head === undefined ? -1 : asked.findIndex(({ word }) => word.form === head),
     accessory: all.some(namesAccessory),
-    telling: plain.length,
+    /** The words that are neither sizes nor colours. */
+    telling: new Set(
+      plain.filter(({ word: { form } }) => !saysSize(form) && colourOf(form) === undefined),
+    ),
+    /** The words side by side. */
+    pairs: plain.slice(1).map(({ word }, at) => [plain[at]!.word, word] as const),
     /** Share of the words that no product has, by rarity. */
     unknown: share(unknown, total),
     unit,
@@ -180,20 +183,25 @@ function sayingOf({ text, words: known, unit }: AskedThing) {
 function compare(said: Saying, product: ProductWords, unit: string) {
   const { asked, head } = said;
   let all = 0, answered = 0, knownAll = 0, knownAnswered = 0, missing = 0, rarest = 0;
-  let exact = 0, otherwise = 0, part = 0, described = 0, unwanted = false;
+  let toldAll = 0, told = 0, exact = 0, otherwise = 0, part = 0, described = 0, unwanted = false;
   let headFound = head < 0 ? -1 : 0;
-  asked.forEach(({ word, idf, label, unwanted: refused, unknown }, at) => {
+  asked.forEach((each, at) => {
+    const { word, idf, label, unwanted: refused, unknown } = each;
     if (label) return;
     if (refused) {
       if (hasDenied(word, product)) unwanted = true;
       return;
     }
-    const found = foundAnywhere(asked, at, product);
+    const found = foundAnywhere(asked, at, product), tells = said.telling.has(each);
     all += idf;
     answered += idf * found.worth;
     if (unknown !== true) {
       knownAll += idf;
       knownAnswered += idf * found.worth;
+    }
+    if (tells && !/\d/.test(word.form)) {
+      toldAll += idf;
+      told += idf * found.worth;
     }
     if (found.otherwise !== undefined) otherwise += idf;
     else if (found.worth >= worth.joined) exact += idf;
@@ -201,7 +209,7 @@ function compare(said: Saying, product: ProductWords, unit: string) {
     else if (found.worth > 0) described += idf;
     else {
       if (unknown !== true) rarest = Math.max(rarest, idf);
-      if (!saysSize(word.form) && colourOf(word.form) === undefined) missing++;
+      if (tells) missing++;
     }
     if (at === head) headFound = found.worth;
   });
@@ -211,6 +219,7 @@ function compare(said: Saying, product: ProductWords, unit: string) {
   return {
     answered: share(answered, all),
     knownAnswered: share(knownAnswered, knownAll),
+    told: toldAll === 0 ? -1 : told / toldAll,
     exact: share(exact, all),
     otherwise: share(otherwise, all),
     part: share(part, all),
@@ -223,8 +232,6 @@ function compare(said: Saying, product: ProductWords, unit: string) {
     group: said.groups.length === 0
       ? -1
       : Math.max(0, ...inGroups.map(({ length }) => length)) / Math.max(1, asked.length),
-    modifies: Number(hasHead && product.modifies(headWord.word)),
-    accompanies: Number(hasHead && product.accompanies(headWord.word)),
     accessory: Number(product.accessory && !said.accessory),
     thing: Number(!product.accessory && said.accessory),
     unwanted: Number(unwanted),
@@ -262,10 +269,19 @@ function comparedNames(said: Saying, product: ProductWords) {
   const others = product.name.filter(({ form }) => /\d/.test(form) && !said.numbers.has(form));
   const askedOf = (stems: readonly (readonly string[])[]) =>
     stems.filter((pair) => pair.some((stem) => said.stems.has(stem))).length;
+  const has = (pair: readonly string[] | undefined, { stem, root }: Word) =>
+    pair !== undefined && (pair.includes(stem) || pair.includes(root));
+  const besideIn = (stems: readonly (readonly string[])[]) =>
+    said.pairs.filter(([one, next]) =>
+      stems.some((pair, at) => has(pair, one) && has(stems[at + 1], next))
+    ).length;
   return {
     numbersMissing: numbers.length === 0 ? 0 : 1 - says.length / numbers.length,
     trigrams: Math.max(0, ...names.map(({ trigrams }) => dice(said.trigrams, trigrams))),
     nameAsked: Math.max(0, ...names.map(({ stems }) => share(askedOf(stems), stems.length))),
+    sideBySide: said.pairs.length === 0
+      ? -1
+      : Math.max(0, ...names.map(({ stems }) => besideIn(stems))) / said.pairs.length,
     nameNumbers: Math.min(5, others.length),
     names: Math.min(4, names.length),
   };

@@ -53,10 +53,6 @@ export interface ProductWords {
   readonly own: OwnWords;
   /** What its names say that it is, see {@link headIn}. */
   readonly heads: () => OwnWords;
-  /** Do its names say this word only in the singular, in front of what it is: the dish of "dish soap"? */
-  readonly modifies: (word: Word) => boolean;
-  /** Do its names say this word only of what it comes with or is for: the screws of "plugs with screws"? */
-  readonly accompanies: (word: Word) => boolean;
   /** Its name and each other name as they are compared with a text. */
   readonly names: () => readonly {
     readonly trigrams: Trigrams;
@@ -87,32 +83,12 @@ export function productWords(product: CoveredTexts, maker: string): ProductWords
     ...wordsOfMany(maker),
     ...others.flatMap(({ words }) => words),
   ];
-  /** Do some of the names have a word, and all of those only as `only` says? */
-  const have = (isIt: (word: Word) => boolean, only: (name: TradeName) => boolean) => {
-    const having = names.filter(({ words }) => words.some(isIt));
-    return having.length > 0 && having.every(only);
-  };
   return {
     answers: { asked: undefined, found: [] },
     name,
     tradeNames: others,
     own: ownWords(all, all.flatMap(({ joined }) => joined ?? [])),
     heads: once(() => ownWords(names.flatMap(({ text }) => readName(text).heads))),
-    modifies: ({ form, stem }) => {
-      const isIt = (word: Word) => word.stem === stem;
-      return have(isIt, ({ text, words }) => {
-        if (words.length > mostPlain) return false;
-        const at = words.findIndex(isIt), next = words[at + 1];
-        return words[at]?.form !== form && next !== undefined && next.form === readName(text).head;
-      });
-    },
-    accompanies: ({ stem, root }) => {
-      const isIt = (word: Word) => word.stem === stem || word.root === root;
-      return have(isIt, ({ text }) => {
-        const at = text.search(besides);
-        return at > 0 && !words(text.slice(0, at)).some(isIt);
-      });
-    },
     names: once(() =>
       names.map(({ words }) => ({
         trigrams: trigramsOf(words),
@@ -191,7 +167,6 @@ const readName = kept(8_000, (text) => {
   const head = headIn(text), name = words(text);
   const first = /^[\p{L}-]+/u.exec(text)?.[0].split("-").at(-1);
   return {
-    head,
     /** The words that may say what the product is: the head, and the first where the name begins with it. */
     heads: wordsOfMany(`${first ?? ""} ${head ?? ""}`),
     /** The groups of trade names that it names, each with the words that do. */
@@ -200,9 +175,3 @@ const readName = kept(8_000, (text) => {
     ),
   };
 });
-
-/** What stands behind is what a thing comes with or is for; "compatible with" alone says so of the thing that follows. */
-const besides = /(?<![ck]ompat\p{L}*)\s(?:with|for|mit|f[uü]r|z|ze|do|dla)\s/iu;
-
-/** In longer names more words describe the thing than can be told from it. */
-const mostPlain = 3;

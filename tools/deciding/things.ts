@@ -155,6 +155,8 @@ const canonicalUnit = (unit: string | null) => unit === null ? undefined : unitN
 
 /** What a thing counts that is learned from once more, in a catalogue without other names. */
 const bareWeight = 0.3;
+/** What a thing of the judged catalogue counts: it is another catalogue, and there are few of them. */
+const judgedWeight = 1.7;
 
 /**
  * What is learned from: the things of the mails in the demo catalogue, again in that catalogue without its other names, and
@@ -173,7 +175,9 @@ export async function allExamples(
       things.map(({ around: _, ...thing }) => thing),
       bareWeight,
     ),
-    judged: judged === undefined ? [] : await examplesIn(judged.catalogue, judged.things),
+    judged: judged === undefined
+      ? []
+      : await examplesIn(judged.catalogue, judged.things, judgedWeight),
   };
 }
 

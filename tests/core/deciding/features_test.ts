@@ -7,6 +7,7 @@ interface Given {
   readonly name: string;
   readonly searchWords?: string;
   readonly description?: string;
+  readonly category?: string;
   readonly lexical?: number;
   readonly cosine?: number | null;
   readonly byCode?: boolean;
@@ -34,8 +35,8 @@ function rowsOf(asked: Asked, given: readonly Given[]): Record<string, number>[]
     })),
   };
   const candidates = given.map((each): Compared => {
-    const { name, searchWords = "", description = "" } = each;
-    const product = { sku: "X-1", name, searchWords, description, category: "" };
+    const { name, searchWords = "", description = "", category = "" } = each;
+    const product = { sku: "X-1", name, searchWords, description, category };
     return {
       product,
       lexical: each.lexical ?? 1,
@@ -147,12 +148,7 @@ Deno.test("featuresOf() tells the thing from what has, serves or lacks it", asyn
     ["mouse", { name: "Mouse pad" }, { accessory: 1, thing: 0 }],
     ["mouse pad", { name: "Mouse pad" }, { accessory: 0, thing: 0 }],
     ["mouse pad", { name: "Optical mouse" }, { accessory: 0, thing: 1 }],
-    ["soap dishes", { name: "Washing-up liquid", searchWords: "dish soap" }, {
-      modifies: 1,
-      accompanies: 0,
-    }],
-    ["screws", { name: "Plugs with screws" }, { modifies: 0, accompanies: 1 }],
-    ["screws", { name: "Wood screws" }, { modifies: 0, accompanies: 0, headAsked: 1 }],
+    ["screws", { name: "Wood screws" }, { headAsked: 1 }],
     ["gel without ethanol", { name: "Gel, 70 % ethanol" }, { unwanted: 1, answered: 1 }],
     ["gel without ethanol", { name: "Gel without ethanol" }, { unwanted: 0, answered: 1 }],
   ];
@@ -161,6 +157,27 @@ Deno.test("featuresOf() tells the thing from what has, serves or lacks it", asyn
       assertFeatures(rowOf({ text }, product), expected);
     });
   }
+});
+
+Deno.test("featuresOf() tells words from sizes and numbers, and words side by side from the same words apart", async (test) => {
+  const cases: [text: string, name: string, Record<string, number>][] = [
+    ["bitumen 50 blue", "Paddle 50 blue", { told: 0, sideBySide: 0.5 }],
+    ["blue paddle 5 m", "Paddle, red", { told: 1 }],
+    ["5 m", "Cable 5 m", { told: -1 }],
+    ["cargo net", "Cargo net for trailers", { told: 1, sideBySide: 1 }],
+    ["cargo net", "Net for cargo", { told: 1, sideBySide: 0 }],
+    ["net", "Net", { sideBySide: -1 }],
+  ];
+  for (const [text, name, expected] of cases) {
+    await test.step(`${text}: ${name}`, () => assertFeatures(rowOf({ text }, { name }), expected));
+  }
+  const rows = rowsOf({ text: "net" }, [
+    { name: "Net", category: "Ropes" },
+    { name: "Cargo net", category: "Ropes" },
+    { name: "Net curtain", category: "Curtains" },
+    { name: "Net bag", category: "Bags" },
+  ]);
+  assertEquals(rows.map(({ alike }) => alike), [0.5, 0.5, 0.25, 0.25]);
 });
 
 Deno.test("featuresOf() compares the letters with the nearest of the names", () => {
