@@ -78,7 +78,6 @@ export const contextNames: readonly string[] = [
   "previousCategory", // the thing before is of the same category
   "taken", // other things for which it is the best
   "others", // other things
-  "alike", // share of the first candidates that are of the same category
 ];
 
 /** The {@link contextNames} of each candidate. */
@@ -91,9 +90,6 @@ export function contextOf(
   const around = parts.map((part) =>
     context === undefined ? undefined : saidAround(context[part], own, sizes, candidates)
   );
-  const first = candidates.slice(0, mostTried).map(({ product }: Compared<CoveredTexts>) =>
-    product.category
-  );
   return candidates.map(({ product: { category, sku } }: Compared<CoveredTexts>, at) => [
     ...around.flatMap((said) => said?.[at] ?? figures.map(() => 0)),
     ...neighbours === undefined ? [0, 0, 0, 0] : [
@@ -102,7 +98,6 @@ export function contextOf(
       neighbours.ofProduct(sku),
       Math.min(10, neighbours.things - 1),
     ],
-    first.filter((each) => each === category).length / first.length,
   ]);
 }
 

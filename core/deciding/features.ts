@@ -84,6 +84,7 @@ export const featureNames: readonly string[] = [
   ...compared.map((name) => `${name} margin`),
   ...asked,
   ...contextNames,
+  "alike", // share of the first candidates that are of the same category
 ];
 type OwnFeatures = Record<typeof own[number], number>;
 
@@ -99,6 +100,9 @@ export interface AskedThing {
 export interface Compared<Product extends CoveredTexts = CoveredTexts> extends Candidate<Product> {
   readonly own: ProductWords;
 }
+
+/** Candidates whose categories are compared: further ones say nothing of what the thing is. */
+const mostAlike = 10;
 
 /** Tolerance for comparing shares of words: a smaller difference counts as none. */
 const same = 0.02;
@@ -133,6 +137,8 @@ export function featuresOf(
   }));
   const against = compared.map((name) => margins(known.map((each) => each[name])));
   const around = contextOf({ text: thing.text, sizes: said.sizes }, candidates, beside);
+  const categories = candidates.map(({ product }: Compared<CoveredTexts>) => product.category);
+  const first = categories.slice(0, mostAlike);
   const equalTo = ({ answered }: OwnFeatures) =>
     known.filter((each) => each.answered >= answered - same).length - 1;
   const rows = known.map((each, at) => [
@@ -144,6 +150,7 @@ export function featuresOf(
     Math.min(30, at),
     Math.min(20, equalTo(each)),
     ...around[at]!,
+    share(first.filter((each) => each === categories[at]).length, first.length),
   ]);
   return new Float64Array(rows.flat());
 }
@@ -172,8 +179,8 @@ function sayingOf({ text, words: known, unit }: AskedThing) {
     telling: new Set(
       plain.filter(({ word: { form } }) => !saysSize(form) && colourOf(form) === undefined),
     ),
-    /** The words side by side. */
-    pairs: plain.slice(1).map(({ word }, at) => [plain[at]!.word, word] as const),
+    /** Each word with the one behind it. */
+    neighbours: plain.slice(1).map(({ word }, at) => [plain[at]!.word, word] as const),
     /** Share of the words that no product has, by rarity. */
     unknown: share(unknown, total),
     unit,
@@ -199,7 +206,7 @@ function compare(said: Saying, product: ProductWords, unit: string) {
       knownAll += idf;
       knownAnswered += idf * found.worth;
     }
-    if (tells && !/\d/.test(word.form)) {
+    if (tells && !said.numbers.has(word.form)) {
       toldAll += idf;
       told += idf * found.worth;
     }
@@ -219,7 +226,7 @@ function compare(said: Saying, product: ProductWords, unit: string) {
   return {
     answered: share(answered, all),
     knownAnswered: share(knownAnswered, knownAll),
-    told: toldAll === 0 ? -1 : told / toldAll,
+    told: share(told, toldAll, -1),
     exact: share(exact, all),
     otherwise: share(otherwise, all),
     part: share(part, all),
@@ -269,19 +276,21 @@ function comparedNames(said: Saying, product: ProductWords) {
   const others = product.name.filter(({ form }) => /\d/.test(form) && !said.numbers.has(form));
   const askedOf = (stems: readonly (readonly string[])[]) =>
     stems.filter((pair) => pair.some((stem) => said.stems.has(stem))).length;
-  const has = (pair: readonly string[] | undefined, { stem, root }: Word) =>
-    pair !== undefined && (pair.includes(stem) || pair.includes(root));
-  const besideIn = (stems: readonly (readonly string[])[]) =>
-    said.pairs.filter(([one, next]) =>
-      stems.some((pair, at) => has(pair, one) && has(stems[at + 1], next))
+  const isSaid = ({ stem, root }: Word, by: readonly string[] | undefined) =>
+    by !== undefined && (by.includes(stem) || by.includes(root));
+  const neighboursIn = (stems: readonly (readonly string[])[]) =>
+    said.neighbours.filter(([one, next]) =>
+      stems.some((by, at) => isSaid(one, by) && isSaid(next, stems[at + 1]))
     ).length;
   return {
     numbersMissing: numbers.length === 0 ? 0 : 1 - says.length / numbers.length,
     trigrams: Math.max(0, ...names.map(({ trigrams }) => dice(said.trigrams, trigrams))),
     nameAsked: Math.max(0, ...names.map(({ stems }) => share(askedOf(stems), stems.length))),
-    sideBySide: said.pairs.length === 0
-      ? -1
-      : Math.max(0, ...names.map(({ stems }) => besideIn(stems))) / said.pairs.length,
+    sideBySide: share(
+      Math.max(0, ...names.map(({ stems }) => neighboursIn(stems))),
+      said.neighbours.length,
+      -1,
+    ),
     nameNumbers: Math.min(5, others.length),
     names: Math.min(4, names.length),
   };

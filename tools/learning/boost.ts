@@ -100,7 +100,7 @@ export function boost(rows: Rows, options: BoostOptions = usual): StoredTrees {
     const { leastGradient = 0 } = options;
     const isWeighed = (at: number) => Math.abs(gradient[at]!) >= leastGradient * weights[at]!;
     const weighed = all.filter(isWeighed);
-    const open: Leaf[] = [{ rows: weighed, depth: 0, node: 0, sums: sumsOf(weighed) }];
+    const open: Leaf[] = [{ rows: weighed, depth: 0, node: 0, sums: sumsAt(0, weighed) }];
     while (open.length > 0) {
       const leaf = open.shift()!;
       const split = leaf.sums && bestSplit(leaf.sums);
@@ -121,7 +121,7 @@ export function boost(rows: Rows, options: BoostOptions = usual): StoredTrees {
       binOf[leaf.node] = bin;
       const depth = leaf.depth + 1, isLeftShorter = left.length < right.length;
       // The sums of the longer side are what the shorter one leaves of both.
-      const shorter = depth < options.depth ? sumsOf(isLeftShorter ? left : right) : undefined;
+      const shorter = sumsAt(depth, isLeftShorter ? left : right);
       const longer = shorter && leaf.sums?.map((sum, at) => sum - shorter[at]!);
       const [ofLeft, ofRight] = isLeftShorter ? [shorter, longer] : [longer, shorter];
       open.push({ rows: left, depth, node: nodes.length, sums: ofLeft });
@@ -169,7 +169,9 @@ export function boost(rows: Rows, options: BoostOptions = usual): StoredTrees {
     }
   }
 
-  function sumsOf(rows: Int32Array): Float64Array {
+  /** The sums of a leaf's rows; none where it is as deep as it may be. */
+  function sumsAt(depth: number, rows: Int32Array): Float64Array | undefined {
+    if (depth >= options.depth) return undefined;
     const sums = new Float64Array(mostBins * 2 * width + 2), total = sums.length - 2;
     for (const at of rows) {
       const dg = gradient[at]!, dh = hessian[at]!, from = at * width;
