@@ -1,10 +1,10 @@
 /**
  * Measures drafts, decisions and searches on hand-written mails with the demo catalogue:
  *
- *     deno task bench:mails [--mails FILE] [--queries FILE] [--oracle] [--log FILE]
+ *     deno task bench:mails [--mails FILE] [--queries FILE] [--catalogue FILE] [--oracle] [--log FILE]
  *
  * What each column means stands in bench/mail_score.ts. "Deciding alone" drafts each asked thing by itself on a clean list
- * line. `--oracle` drafts with a model that knows the answers (bench/oracle.ts). The database is embedded and in memory.
+ * line. `--catalogue` measures mails of another catalogue, for which searches are left out. `--oracle` drafts with a model that knows the answers (bench/oracle.ts). The database is embedded and in memory.
  */
 import { openAi } from "@/core/ai/open.ts";
 import { offlineAi } from "@/core/ai/offline.ts";
@@ -33,16 +33,16 @@ import {
   table,
 } from "./mail_score.ts";
 import { useModel } from "@/core/deciding/chance.ts";
-import { allExamples, learnChoice } from "@/tools/deciding/things.ts";
+import { allExamples } from "@/tools/deciding/examples.ts";
+import { learnChoice, productsOf } from "@/tools/deciding/things.ts";
 import {
   modelOf as readingModel,
   useModel as useReadingModel,
 } from "@/core/reading/learned/model.ts";
-import { openLexicon } from "@/core/reading/lexicon/open.ts";
 import { learn } from "@/tools/reading/learn.ts";
-import { lessonsOf, partOf as readingPart } from "@/tools/reading/lessons.ts";
-import { allMails, catalogue, demoTerms, mailsToLearn } from "@/tools/reading/mails.ts";
-import { namesOf } from "@/tools/reading/score.ts";
+import { partOf as readingPart } from "@/tools/reading/lessons.ts";
+import { allMails, rowsOf } from "@/tools/reading/mails.ts";
+import { lessonsToLearn, withVariations } from "@/tools/reading/taught.ts";
 import { Oracle } from "./oracle.ts";
 
 const labelledMails = new URL("../data/mails/dev.jsonl", import.meta.url);
@@ -65,20 +65,13 @@ type BeforeMail = (mail: Mail) => void;
 async function crossed(parts: number): Promise<BeforeMail> {
   const labelled = [...(await allMails()).values()].flat();
   const partOf = new Map(labelled.map((mail) => [mail.id, readingPart(mail, parts, "")]));
-  const { lessons, variations } = lessonsOf(
-    await mailsToLearn(),
-    await demoTerms(),
-    openLexicon(),
-    namesOf(await catalogue()),
+  const lessons = await lessonsToLearn();
+  const readers = Array.from(
+    { length: parts },
+    (_, part) => readingModel(learn(withVariations(lessons, ({ id }) => partOf.get(id) !== part))),
   );
-  const readers = Array.from({ length: parts }, (_, part) => {
-    const own = lessons.filter(({ mail }) => partOf.get(mail.id) !== part);
-    return readingModel(
-      learn(own.flatMap((lesson) => [lesson, ...variations.get(lesson.mail) ?? []])),
-    );
-  });
-  const { mails, bare, judged } = await allExamples(option("data"));
-  const examples = [...mails, ...bare, ...judged];
+  const { mails, bare, judged, trades } = await allExamples(option("data"));
+  const examples = [...mails, ...bare, ...judged, ...[...trades.values()].flat()];
   const models = Array.from(
     { length: parts },
     (_, part) => learnChoice(examples.filter(({ mail }) => partOf.get(mail) !== part)),
@@ -188,7 +181,10 @@ async function main(): Promise<void> {
   const queries = readQueries(
     await Deno.readTextFile(option("queries") ?? labelledQueries),
   );
-  const products = await demoProducts();
+  const other = option("catalogue");
+  const products = other === undefined
+    ? await demoProducts()
+    : productsOf(rowsOf(await Deno.readTextFile(other)));
   const database = await openDatabase({ deadlineMs: 60_000 });
   const oracle = Deno.args.includes("--oracle") ? new Oracle(products) : undefined;
   try {
@@ -204,7 +200,7 @@ async function main(): Promise<void> {
     const faults = [
       ...await benchDrafts(services, mails, before, oracle),
       ...await benchDeciding(services, mails, before, oracle),
-      ...oracle ? [] : await benchQueries(services, queries),
+      ...oracle || other !== undefined ? [] : await benchQueries(services, queries),
     ];
     const file = option("log");
     if (file !== undefined) await Deno.writeTextFile(file, `${faults.join("\n")}\n`);

@@ -1,11 +1,12 @@
 /**
  * Cross-validates the choice of a product: `deno run -A tools/deciding/cv.ts [--data DIR]`. Things of one mail, or of the same
- * words, are in one part. With a judged catalogue (see `bench/relevance.ts`) also learned on one catalogue and tried on the
- * other.
+ * words, are in one part. Each labelled catalogue of another trade is also tried with what is learned from all others but it,
+ * as an owner's catalogue is that nobody has labelled; likewise a judged catalogue (see `bench/relevance.ts`).
  */
 import { isLine, sureFrom } from "@/core/deciding/costs.ts";
 import type { ChoiceModel } from "@/core/deciding/choice_model.ts";
-import { allExamples, chosenOf, dataFolder, type Example, learnChoice, partOf } from "./things.ts";
+import { allExamples, dataFolder } from "./examples.ts";
+import { chosenOf, type Example, learnChoice, partOf } from "./things.ts";
 
 const parts = 3;
 
@@ -62,13 +63,14 @@ function crossed(...sets: readonly (readonly Example[])[]) {
   return ({ mail }: Example) => models[partOf(mail, parts)]!;
 }
 
-const { mails, bare, judged } = await allExamples(dataFolder());
-const learned = crossed(mails, bare, judged);
+const { mails, bare, judged, trades } = await allExamples(dataFolder());
+const catalogues = new Map([...trades, ...judged.length > 0 ? [["judged", judged] as const] : []]);
+const learned = crossed(mails, bare, ...catalogues.values());
 figures("mails", mails, learned);
 figures("mails, no other names in the catalogue", bare, learned);
-if (judged.length > 0) {
-  figures("judged", judged, learned);
-  const [byMails, byJudged] = [learnChoice([...mails, ...bare]), learnChoice(judged)];
-  figures("judged, learned from mails alone", judged, () => byMails);
-  figures("mails, learned from judged alone", mails, () => byJudged);
+for (const [name, own] of catalogues) figures(name, own, learned);
+for (const [name, own] of catalogues) {
+  const others = [...catalogues.values()].filter((each) => each !== own).flat();
+  const model = learnChoice([...mails, ...bare, ...others]);
+  figures(`${name}, nothing of it learned`, own, () => model);
 }

@@ -1,5 +1,4 @@
 /** Things of labelled mails with the features of their candidates, from which the choice of a product is learned. */
-import { parse } from "@std/csv";
 import { offlineAi } from "@/core/ai/offline.ts";
 import {
   calibrationNames,
@@ -15,11 +14,12 @@ import { codesIn } from "@/core/catalogue/codes.ts";
 import { textBetween } from "@/core/drafting/fragments.ts";
 import { unitNamed } from "@/core/reading/lexicon/units.ts";
 import { read } from "@/core/reading/read.ts";
+import type { ProductRecord } from "@/core/catalogue/record.ts";
 import { upsertProducts } from "@/core/catalogue/upsert.ts";
 import { openDatabase } from "@/db/client.ts";
-import { readRequests } from "@/bench/request_score.ts";
 import { migrate } from "@/db/migrate.ts";
-import { demoTerms, mailsToDecide } from "@/tools/reading/mails.ts";
+import type { LabelledMail, Row } from "@/tools/reading/mails.ts";
+import type { Terms } from "@/core/reading/terms.ts";
 import { boost, type BoostOptions, usual } from "../learning/boost.ts";
 
 /** A thing as somebody asks for it. */
@@ -50,8 +50,19 @@ const width = featureNames.length;
 const candidates = 50;
 const together = 50;
 
-/** A product of a catalogue, as a CSV file has it. */
-export type Row = Readonly<Record<string, string | undefined>>;
+/** Products as they are stored; their prices mean nothing. */
+export const productsOf = (catalogue: readonly Row[]): ProductRecord[] =>
+  catalogue.map((row) => ({
+    sku: row.sku ?? "",
+    name: row.name ?? "",
+    description: row.description ?? "",
+    searchWords: row.searchWords ?? "",
+    unit: row.unit || "pcs",
+    category: row.category ?? "",
+    unitPriceNet: "1",
+    vatRate: "23",
+    currency: "PLN",
+  }));
 
 /** Finds the candidates of things in a catalogue, in an embedded database of their own. */
 export async function examplesIn(
@@ -63,20 +74,7 @@ export async function examplesIn(
   try {
     await migrate(database);
     const services = { database, ai: offlineAi() };
-    await upsertProducts(
-      services,
-      catalogue.map((row) => ({
-        sku: row.sku ?? "",
-        name: row.name ?? "",
-        description: row.description ?? "",
-        searchWords: row.searchWords ?? "",
-        unit: row.unit || "pcs",
-        category: row.category ?? "",
-        unitPriceNet: "1",
-        vatRate: "23",
-        currency: "PLN",
-      })),
-    );
+    await upsertProducts(services, productsOf(catalogue));
     return (await examplesOf(services, things)).map((each) => ({ ...each, weight }));
   } finally {
     await database.close();
@@ -119,15 +117,9 @@ function* batchesOf(things: readonly LabelledThing[]): Generator<readonly Labell
   yield* Map.groupBy(inMails, ({ mail }) => mail).values();
 }
 
-const demo = new URL("../../fixtures/catalogue.csv", import.meta.url);
-
-/** The demo catalogue. */
-export const demoCatalogue = async (): Promise<Row[]> => rowsOf(await Deno.readTextFile(demo));
-
-/** The things of all labelled mails that name products of the demo catalogue, as drafting looks for them. */
-export async function mailThings(): Promise<LabelledThing[]> {
-  const terms = await demoTerms();
-  return (await mailsToDecide()).flatMap(({ id, lang, text, lines }) => {
+/** The things of labelled mails that name products of a catalogue with these terms, as drafting looks for them. */
+export function thingsOf(mails: readonly LabelledMail[], terms: Terms): LabelledThing[] {
+  return mails.flatMap(({ id, lang, text, lines }) => {
     if (lines.every(({ skus }) => skus === undefined)) return [];
     const { things } = read(text, terms);
     const inOrder = lines.toSorted((a, b) => a.start - b.start);
@@ -152,43 +144,6 @@ export async function mailThings(): Promise<LabelledThing[]> {
 
 /** The name by which reading calls a unit. */
 const canonicalUnit = (unit: string | null) => unit === null ? undefined : unitNamed(unit)?.name;
-
-/** What a thing counts that is learned from once more, in a catalogue without other names. */
-const bareWeight = 0.3;
-/** What a thing of the judged catalogue counts: it is another catalogue, and there are few of them. */
-const judgedWeight = 1.7;
-
-/**
- * What is learned from: the things of the mails in the demo catalogue, again in that catalogue without its other names, and
- * those of a judged catalogue where its folder is given.
- */
-export async function allExamples(
-  folder?: string,
-): Promise<{ mails: Example[]; bare: Example[]; judged: Example[] }> {
-  const catalogue = await demoCatalogue(), things = await mailThings();
-  const judged = folder === undefined ? undefined : await judgedData(folder);
-  return {
-    mails: await examplesIn(catalogue, things),
-    bare: await examplesIn(
-      catalogue.map((row) => ({ ...row, searchWords: "" })),
-      // Each by itself, as searches and the assistant ask: what has no message around it is learned from as well.
-      things.map(({ around: _, ...thing }) => thing),
-      bareWeight,
-    ),
-    judged: judged === undefined
-      ? []
-      : await examplesIn(judged.catalogue, judged.things, judgedWeight),
-  };
-}
-
-/** The folder that `--data` names. */
-export function dataFolder(): string | undefined {
-  const at = Deno.args.indexOf("--data");
-  return at < 0 ? undefined : Deno.args[at + 1];
-}
-
-/** The rows of a CSV file. */
-export const rowsOf = (csv: string): Row[] => parse(csv, { skipFirstRow: true });
 
 /** Candidates of a thing that are learned from: further ones are hardly ever accepted. */
 const learnedFrom = 30;
@@ -262,31 +217,4 @@ export function partOf(mail: string, parts: number): number {
   let hash = 0;
   for (const letter of mail) hash = (hash * 31 + letter.charCodeAt(0)) >>> 0;
   return hash % parts;
-}
-
-/** A judged catalogue with its things: a folder that is not part of the repository, see `bench/relevance.ts`. */
-export async function judgedData(
-  folder: string,
-): Promise<{ catalogue: Row[]; things: LabelledThing[] }> {
-  const packed = new Blob([await Deno.readFile(`${folder}/products.csv.gz`)]).stream();
-  const text = await new Response(packed.pipeThrough(new DecompressionStream("gzip"))).text();
-  const records = rowsOf(text);
-  const numbers = new Map(records.map(({ id, sku }) => [id ?? "", sku ?? ""]));
-  const catalogue = records.map(({ sku, name, description, class: category }) => ({
-    sku,
-    name: name?.slice(0, 200),
-    description: description?.slice(0, 4000),
-    category,
-  }));
-  const requests = readRequests(await Deno.readTextFile(`${folder}/requests-dev.jsonl`));
-  const things = requests.flatMap(({ lang, items, unmatched }) => [
-    ...items.map(({ text, productIds = [] }) => ({
-      mail: text,
-      lang,
-      text,
-      accepted: productIds.map((id) => numbers.get(id) ?? ""),
-    })),
-    ...unmatched.map(({ text }) => ({ mail: text, lang, text, accepted: [] })),
-  ]);
-  return { catalogue, things };
 }

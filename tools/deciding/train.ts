@@ -4,12 +4,14 @@
  * says what the folder holds). The same input gives the same weights.
  */
 import type { StoredTrees } from "@/core/learning/trees.ts";
-import { allExamples, dataFolder, learnChoice } from "./things.ts";
+import { allExamples, dataFolder } from "./examples.ts";
+import { learnChoice } from "./things.ts";
 
 const target = new URL("../../core/deciding/weights/choice.json", import.meta.url);
 
-const { mails, bare, judged } = await allExamples(dataFolder());
-const { ranker, calibrator } = learnChoice([...mails, ...bare, ...judged]);
+const { mails, bare, judged, trades } = await allExamples(dataFolder());
+const others = [...trades.values()].flat();
+const { ranker, calibrator } = learnChoice([...mails, ...bare, ...judged, ...others]);
 const written = ({ features, base, trees }: StoredTrees) =>
   `{"features":${JSON.stringify(features)},\n"base":${base},"trees":[\n${
     trees.map((tree) => JSON.stringify(tree)).join(",\n")
@@ -17,7 +19,7 @@ const written = ({ features, base, trees }: StoredTrees) =>
 const text = `{"ranker":${written(ranker)},\n"calibrator":${written(calibrator)}}\n`;
 await Deno.writeTextFile(target, text);
 console.log(
-  `${mails.length} things of mails, ${judged.length} judged ones, ${text.length} characters of weights, ${
+  `${mails.length} things of mails, ${judged.length} judged ones, ${others.length} of other trades, ${text.length} characters of weights, ${
     Math.round(performance.now() / 1000)
   } s`,
 );

@@ -12,9 +12,11 @@ import { readWith } from "@/core/reading/read.ts";
 import { noTerms } from "@/core/reading/terms.ts";
 import { drained } from "@/core/reading/steps.ts";
 import { learn } from "./learn.ts";
-import { isTaught, lessonsOf, partOf } from "./lessons.ts";
-import { allMails, catalogue, demoTerms, isHeldOut, mailsToLearn } from "./mails.ts";
-import { namesOf, saidBy, scoreMail, type Scores, table } from "./score.ts";
+import { labelledCatalogues } from "./catalogues.ts";
+import { isTaught, partOf } from "./lessons.ts";
+import { allMails, isHeldOut, type LabelledMail } from "./mails.ts";
+import { saidBy, scoreMail, type Scores, table } from "./score.ts";
+import { lessonsToLearn, withVariations } from "./taught.ts";
 
 const option = (name: string) => Deno.args.includes(`--${name}`);
 const valueOf = (name: string) => {
@@ -22,41 +24,43 @@ const valueOf = (name: string) => {
   return at < 0 ? undefined : Deno.args[at + 1];
 };
 const folds = Number(valueOf("folds") ?? 4);
-const terms = await demoTerms();
-/** The terms that mails are read with: `--strange` reads with none of a catalogue. */
-const readingTerms = option("strange") ? noTerms : terms;
 const lexicon = openLexicon();
 const files = await allMails();
-const mails = await mailsToLearn();
+const all = await lessonsToLearn();
+/** The terms that a mail is read with: `--strange` reads with none of a catalogue. */
+const termsFor = (mail: LabelledMail) => option("strange") ? noTerms : all.terms.get(mail)!;
+const mails = all.lessons.map(({ mail }) => mail);
 /** The development mails of the log, apart from those that came later. */
 const dev = new Set(files.get("dev")?.map(({ id }) => id));
-const { lessons, variations } = option("reuse")
-  ? { lessons: [], variations: new Map() }
-  : lessonsOf(mails, terms, lexicon, namesOf(await catalogue()));
+/** The mails to catalogues of other trades. */
+const trades = new Set(
+  (await labelledCatalogues()).flatMap(({ mails }) => mails.map(({ id }) => id)),
+);
 const scores: Scores = new Map(), held: Scores = new Map(), taught: Scores = new Map();
-const ofDev: Scores = new Map(), later: Scores = new Map();
+const ofDev: Scores = new Map(), later: Scores = new Map(), ofTrades: Scores = new Map();
 const faults: string[] = [];
 for (let fold = 0; fold < folds; fold++) {
   const kept = `${valueOf("models")}/reading-${fold}.json`;
-  const train = lessons.filter(({ mail }) => partOf(mail, folds, "") !== fold);
   const stored: StoredModel = option("reuse")
     ? JSON.parse(await Deno.readTextFile(kept))
-    : learn(train.flatMap((lesson) => [lesson, ...variations.get(lesson.mail) ?? []]));
+    : learn(withVariations(all, (mail) => partOf(mail, folds, "") !== fold));
   if (!option("reuse") && valueOf("models")) await Deno.writeTextFile(kept, JSON.stringify(stored));
   const model = modelOf(stored);
   for (const mail of mails.filter((each) => partOf(each, folds, "") === fold)) {
-    const said = saidBy(drained(readWith(mail.text, readingTerms, lexicon, model)));
+    const said = saidBy(drained(readWith(mail.text, termsFor(mail), lexicon, model)));
     const found = scoreMail(mail, said, isTaught(mail) ? taught : scores);
-    if (!isTaught(mail)) scoreMail(mail, said, dev.has(mail.id) ? ofDev : later);
+    if (!isTaught(mail)) {
+      scoreMail(mail, said, dev.has(mail.id) ? ofDev : trades.has(mail.id) ? ofTrades : later);
+    }
     if (isHeldOut(mail) && !isTaught(mail)) scoreMail(mail, said, held);
     else faults.push(...found.map((fault) => isTaught(mail) ? `taught ${fault}` : fault));
   }
   console.error(`fold ${fold + 1} of ${folds}`);
 }
 console.log(
-  `${table(scores)}\n\ndev\n${table(ofDev)}\n\nlater\n${table(later)}\n\nheld out\n${
-    table(held)
-  }\n\ntaught\n${table(taught)}`,
+  `${table(scores)}\n\ndev\n${table(ofDev)}\n\nlater\n${table(later)}\n\nother trades\n${
+    table(ofTrades)
+  }\n\nheld out\n${table(held)}\n\ntaught\n${table(taught)}`,
 );
 const log = valueOf("log");
 if (log !== undefined) await Deno.writeTextFile(log, faults.join("\n") + "\n");

@@ -80,19 +80,21 @@ export const isQuantity = (line: LabelledLine, value: number): boolean =>
     each !== null && Number(each) === value
   );
 
-/** The demo catalogue as its products are named. */
-export async function catalogue(): Promise<{ sku: string; name: string; searchWords: string }[]> {
-  const text = await Deno.readTextFile(new URL("../../fixtures/catalogue.csv", import.meta.url));
-  return parse(text, { skipFirstRow: true }).map((row) => ({
-    sku: row.sku ?? "",
-    name: row.name ?? "",
-    searchWords: row.searchWords ?? "",
-  }));
-}
+/** A product of a catalogue, as a CSV file has it. */
+export type Row = Readonly<Record<string, string | undefined>>;
 
-export async function demoTerms(): Promise<Terms> {
-  return termsOf(await catalogue());
-}
+/** The rows of a CSV file. */
+export const rowsOf = (csv: string): Row[] => parse(csv, { skipFirstRow: true });
+
+/** What products are called, of which the terms of a catalogue are made. */
+export const named = (rows: readonly Row[]) =>
+  rows.map(({ sku = "", name = "", searchWords = "" }) => ({ sku, name, searchWords }));
+
+/** The products of the demo catalogue. */
+export const demoRows = async (): Promise<Row[]> =>
+  rowsOf(await Deno.readTextFile(new URL("../../fixtures/catalogue.csv", import.meta.url)));
+
+export const demoTerms = async (): Promise<Terms> => termsOf(named(await demoRows()));
 
 /** A mail and its variations have one family: the name without what counts variations. */
 export const familyOf = ({ id }: LabelledMail) => id.replace(/[-_]?\d+[a-z]?$/, "");
