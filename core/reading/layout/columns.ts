@@ -14,6 +14,7 @@ export type Role =
   | "price"
   | "position"
   | "code"
+  | "trait"
   | "note"
   | "other";
 
@@ -27,18 +28,6 @@ export interface Numbers {
 export interface Cell {
   readonly first: number;
   readonly last: number;
-}
-
-/** What the cells of a column are like, shares from 0 to 1. */
-export interface Column {
-  readonly numbers: number;
-  /** Number of its cells that are a number with or without a unit. */
-  readonly whole: number;
-  readonly units: number;
-  readonly words: number;
-  readonly price: number;
-  readonly rising: boolean;
-  readonly filled: number;
 }
 
 /** The number that a cell holds and little else: place in the counts. */
@@ -64,12 +53,17 @@ const isClock = (look: Look) => /^(?:time|date|phone)$/.test(look) || look === "
 /** Is more than half of what stands in a column numbers? */
 export const mostlyNumbers = ({ numbers, filled }: Column) => filled > 1 && numbers * 2 > filled;
 
+/** What the cells of a column are like. */
+export type Column = Readonly<ReturnType<typeof columnOf>>;
+
 export function columnOf(
   rows: readonly { readonly cells: readonly Cell[] }[],
   place: number,
   read: Numbers,
-): Column {
-  const column = { numbers: 0, whole: 0, units: 0, words: 0, price: 0, filled: 0, rising: true };
+) {
+  /** Cells that are a number, a whole one, a price, a unit, have the number of a product, have anything; all words. */
+  const none = { numbers: 0, whole: 0, price: 0, units: 0, codes: 0, filled: 0, words: 0 };
+  const column = { ...none, rising: true };
   let before = 0;
   const { tokens, counts } = read;
   for (const { cells } of rows) {
@@ -77,7 +71,10 @@ export function columnOf(
     if (cell === undefined || cell.first >= cell.last) continue;
     column.filled++;
     const number = numberOf(cell, read);
-    if (number !== undefined && !isClock(counts[number]!.look)) {
+    const own = tokens.slice(cell.first, cell.last);
+    const isCode = own.some(({ productNumber }) => productNumber !== undefined);
+    if (isCode) column.codes++;
+    if (number !== undefined && !isCode && !isClock(counts[number]!.look)) {
       const { value, look } = counts[number]!;
       column.numbers++;
       if (Number.isInteger(value)) column.whole++;
@@ -90,7 +87,7 @@ export function columnOf(
       continue;
     }
     column.rising = false;
-    const words = tokens.slice(cell.first, cell.last).filter(({ kind }) => kind === "word");
+    const words = own.filter(({ kind }) => kind === "word");
     if (words.length > 0 && words.every(isUnit)) column.units++;
     else column.words += words.length;
   }
@@ -141,12 +138,17 @@ export function fillRoles(roles: (Role | undefined)[], columns: readonly Column[
     const rest = numeric.filter((at) => at !== rising);
     const beside = rest.find((at) => roles[at + 1] === "unit" || roles[at - 1] === "unit");
     const whole = rest.find((at) => columns[at]!.whole === columns[at]!.numbers);
-    const best = beside ?? whole ?? rest[0];
+    // "No." behind the names is how many, unless it goes on by one from row to row.
+    const numbered = columns.findIndex(({ rising }, at) =>
+      roles[at] === "position" && !rising && at > roles.indexOf("name") && roles.includes("name")
+    );
+    const best = beside ?? whole ?? rest[0] ?? (numbered < 0 ? undefined : numbered);
     if (best !== undefined) roles[best] = "count";
   }
   if (!roles.includes("name")) {
-    const wordy = [...columns.keys()].filter((at) => open(at) && columns[at]!.words > 0);
-    const [best] = wordy.sort((a, b) => columns[b]!.words - columns[a]!.words);
+    const named = ({ words, codes }: Column) => words + codes;
+    const wordy = [...columns.keys()].filter((at) => open(at) && named(columns[at]!) > 0);
+    const [best] = wordy.sort((a, b) => named(columns[b]!) - named(columns[a]!));
     if (best !== undefined) roles[best] = "name";
     else if (roles.includes("code")) roles[roles.indexOf("code")] = "name";
   }

@@ -153,6 +153,7 @@ const headerTags: Readonly<Record<string, Role>> = {
   PRICE: "price",
   POS: "position",
   CODE: "code",
+  TRAIT: "trait",
   NOTE: "note",
 };
 
@@ -277,7 +278,11 @@ function rowOf(line: number, cells: readonly Cell[], table: Table, read: Numbers
   const cellOf = (role: Role): Cell | undefined => cells[roles.indexOf(role)];
   const code = cellOf("code"), unitCell = cellOf("unit");
   const place = table.names.find((at) => filled(cells[at]));
-  const name = place === undefined ? code : cells[place];
+  let name = place === undefined ? code : cells[place];
+  // What tells it apart belongs to the name where it stands directly behind it.
+  for (let at = (place ?? roles.length) + 1; name && roles[at] === "trait"; at++) {
+    if (filled(cells[at])) name = { first: name.first, last: cells[at]!.last };
+  }
   if (!filled(name) || tokens[name.first]!.tags.includes("TOGETHER")) return [];
   const countCells = table.counts.map((at) => cells[at]).filter(filled);
   const [count] = countCells.flatMap((cell) => firstCount(cell, read) ?? []);

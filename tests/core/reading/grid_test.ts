@@ -167,6 +167,23 @@ const tables: readonly (readonly [string, string, readonly string[]])[] = [
       "20 - OF-2003",
     ],
   ],
+  [
+    "a column of sizes, and counts under a number sign",
+    "Item | Size | No.\nWork gloves nitrile | 9 | 12\nWork gloves nitrile | 10 | 24\nHelmet | - | 6",
+    [
+      "12 - Work gloves nitrile | 9",
+      "24 - Work gloves nitrile | 10",
+      "6 - Helmet",
+    ],
+  ],
+  [
+    "a colour and a size of their own",
+    "Artikel;Farbe;Größe;Menge\nWarnweste;gelb;XL;12\nHelm;weiß;;4",
+    [
+      "12 - Warnweste;gelb;XL",
+      "4 - Helm;weiß",
+    ],
+  ],
 ];
 
 Deno.test("tables are read by their columns", async (test) => {

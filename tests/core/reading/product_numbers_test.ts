@@ -35,6 +35,10 @@ Deno.test("a number of the catalogue is what is asked for, wherever it stands", 
       "6 x 0757120803676",
       "12 x 100245",
     ]],
+    [
+      "Order by number, please:\n\n7350022733008   2\n0757120803676   10\n100245   500 lamps\nHP-Q5693A   4",
+      ["2 x 7350022733008", "10 x 0757120803676", "500 x 100245", "4 x HP-Q5693A"],
+    ],
   ];
   for (const [message, things] of messages) {
     await test.step(message, () => assertEquals(readOf(message), things));
