@@ -12,9 +12,8 @@ import { readWith } from "@/core/reading/read.ts";
 import { noTerms } from "@/core/reading/terms.ts";
 import { drained } from "@/core/reading/steps.ts";
 import { learn } from "./learn.ts";
-import { labelledCatalogues } from "./catalogues.ts";
 import { isTaught, partOf } from "./lessons.ts";
-import { allMails, isHeldOut, type LabelledMail } from "./mails.ts";
+import { allMails, demoTerms, isHeldOut } from "./mails.ts";
 import { saidBy, scoreMail, type Scores, table } from "./score.ts";
 import { lessonsToLearn, withVariations } from "./taught.ts";
 
@@ -27,17 +26,13 @@ const folds = Number(valueOf("folds") ?? 4);
 const lexicon = openLexicon();
 const files = await allMails();
 const all = await lessonsToLearn();
-/** The terms that a mail is read with: `--strange` reads with none of a catalogue. */
-const termsFor = (mail: LabelledMail) => option("strange") ? noTerms : all.terms.get(mail)!;
+/** The terms that mails are read with: `--strange` reads with none of a catalogue. */
+const terms = option("strange") ? noTerms : await demoTerms();
 const mails = all.lessons.map(({ mail }) => mail);
 /** The development mails of the log, apart from those that came later. */
 const dev = new Set(files.get("dev")?.map(({ id }) => id));
-/** The mails to catalogues of other trades. */
-const trades = new Set(
-  (await labelledCatalogues()).flatMap(({ mails }) => mails.map(({ id }) => id)),
-);
 const scores: Scores = new Map(), held: Scores = new Map(), taught: Scores = new Map();
-const ofDev: Scores = new Map(), later: Scores = new Map(), ofTrades: Scores = new Map();
+const ofDev: Scores = new Map(), later: Scores = new Map();
 const faults: string[] = [];
 for (let fold = 0; fold < folds; fold++) {
   const kept = `${valueOf("models")}/reading-${fold}.json`;
@@ -47,20 +42,18 @@ for (let fold = 0; fold < folds; fold++) {
   if (!option("reuse") && valueOf("models")) await Deno.writeTextFile(kept, JSON.stringify(stored));
   const model = modelOf(stored);
   for (const mail of mails.filter((each) => partOf(each, folds, "") === fold)) {
-    const said = saidBy(drained(readWith(mail.text, termsFor(mail), lexicon, model)));
+    const said = saidBy(drained(readWith(mail.text, terms, lexicon, model)));
     const found = scoreMail(mail, said, isTaught(mail) ? taught : scores);
-    if (!isTaught(mail)) {
-      scoreMail(mail, said, dev.has(mail.id) ? ofDev : trades.has(mail.id) ? ofTrades : later);
-    }
+    if (!isTaught(mail)) scoreMail(mail, said, dev.has(mail.id) ? ofDev : later);
     if (isHeldOut(mail) && !isTaught(mail)) scoreMail(mail, said, held);
     else faults.push(...found.map((fault) => isTaught(mail) ? `taught ${fault}` : fault));
   }
   console.error(`fold ${fold + 1} of ${folds}`);
 }
 console.log(
-  `${table(scores)}\n\ndev\n${table(ofDev)}\n\nlater\n${table(later)}\n\nother trades\n${
-    table(ofTrades)
-  }\n\nheld out\n${table(held)}\n\ntaught\n${table(taught)}`,
+  `${table(scores)}\n\ndev\n${table(ofDev)}\n\nlater\n${table(later)}\n\nheld out\n${
+    table(held)
+  }\n\ntaught\n${table(taught)}`,
 );
 const log = valueOf("log");
 if (log !== undefined) await Deno.writeTextFile(log, faults.join("\n") + "\n");

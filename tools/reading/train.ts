@@ -1,6 +1,6 @@
 /**
- * Learns the weights of reading from the mails of `data/mails`, but for those kept to measure it, and of `data/catalogues`,
- * and writes them: `deno task train`. The same mails, lexicon and code give the same weights.
+ * Learns the weights of reading from the mails of `data/mails`, but for those kept to measure it, and writes them:
+ * `deno task train`. The same mails, lexicon and code give the same weights.
  */
 import { learn } from "./learn.ts";
 import { lessonsToLearn, withVariations } from "./taught.ts";
