@@ -1,6 +1,6 @@
 /** How much of what was asked a product's own words answer. */
 import { endsIn, headOf, isModifier, makes } from "@/core/words/compounds.ts";
-import { areOpposite, denies, deniesNext, isDeniedIn } from "@/core/words/denials.ts";
+import { areOpposite, denies, deniesNext, isAmong } from "@/core/words/denials.ts";
 import { edits } from "@/core/words/spelling.ts";
 import { root as rootOf } from "@/core/words/stems.ts";
 import type { Word } from "@/core/words/terms.ts";
@@ -230,9 +230,9 @@ export function isHead(asked: readonly AskedWord[], at: number, product: Product
 }
 
 /** Has a product what an unwanted word names? One that is "powder-free" or has "no lid" says so itself. */
-export function hasDenied(word: Word, { own, name }: ProductWords): boolean {
+export function hasDenied(word: Word, { own, lacks }: ProductWords): boolean {
   return !denies(word.form) && (own.has(word.stem) || own.has(word.root)) &&
-    !isDeniedIn(name, word);
+    !isAmong(word, lacks());
 }
 
 /** Has a product something that is not wanted? */

@@ -3,6 +3,7 @@
  * counts, ranks and distances to the best other candidate. Weights that are learned on one catalogue hold on another.
  */
 import { colourOf } from "@/core/words/colours.ts";
+import { deniedIn, isAmong } from "@/core/words/denials.ts";
 import { headIn } from "@/core/words/heads.ts";
 import { type Word, words } from "@/core/words/terms.ts";
 import { groupsNamed } from "@/core/words/trade_names.ts";
@@ -39,7 +40,7 @@ const own = [
   "group", // share of the words in names of the trade that the product has
   "accessory", // an accessory, and none was asked for
   "thing", // no accessory, and one was asked for
-  "unwanted", // it has what is refused
+  "unwanted", // it has what is refused, or says that it has not what is asked for
   "sizesAgree",
   "sizesContradict",
   "sizesMissing",
@@ -110,7 +111,7 @@ const same = 0.02;
 const contradicting = ["unwanted", "sizesContradict", "coloursContradict"]
   .map((name) => featureNames.indexOf(name));
 
-/** Does a row say that the product has what is refused, or another size or colour than the one asked for? */
+/** Does a row say that the product has what is refused or lacks what is wanted, or another size or colour than the one asked for? */
 export function isContradicted(rows: Float64Array, at: number): boolean {
   return contradicting.some((feature) => rows[at * featureNames.length + feature]! > 0);
 }
@@ -167,6 +168,7 @@ function sayingOf({ text, words: known, unit }: AskedThing) {
   const unknown = asked.reduce((sum, each) => sum + (each.unknown === true ? each.idf : 0), 0);
   return {
     asked,
+    denied: deniedIn(all),
     sizes: askedSizes(text),
     numbers: new Set(all.map(({ form }) => form).filter((form) => /\d/.test(form))),
     trigrams: trigramsOf(words(text)),
@@ -195,10 +197,10 @@ function compare(said: Saying, product: ProductWords, unit: string) {
   asked.forEach((each, at) => {
     const { word, idf, label, unwanted: refused, unknown } = each;
     if (label) return;
-    if (refused) {
-      if (hasDenied(word, product)) unwanted = true;
-      return;
-    }
+    unwanted ||= refused
+      ? hasDenied(word, product)
+      : isAmong(word, product.lacks()) && !isAmong(word, said.denied);
+    if (refused) return;
     const found = foundAnywhere(asked, at, product), tells = said.telling.has(each);
     all += idf;
     answered += idf * found.worth;

@@ -8,7 +8,7 @@ import { alternativeFrom, confidenceOf, isLine, nearestFrom, toCheckAtMost } fro
 import { answeredWords, type KnownWord } from "./coverage.ts";
 import type { CoveredTexts } from "./product_words.ts";
 import { answersAll, codeGrounds, nearestOf, wordsGrounds } from "./rationale.ts";
-import { sentenceOf } from "./sentence.ts";
+import { sentenceOf } from "@/core/contracts/grounds_sentence.ts";
 import { leavesOneOut } from "./several.ts";
 import { saysSize } from "./sizes.ts";
 

@@ -1,4 +1,5 @@
 /** A product's words as a decision compares them with what is asked. */
+import { deniedIn } from "@/core/words/denials.ts";
 import { headIn } from "@/core/words/heads.ts";
 import { stemsIn, type Word, words } from "@/core/words/terms.ts";
 import { learnedIn, namesIn } from "@/core/words/search_words.ts";
@@ -61,6 +62,8 @@ export interface ProductWords {
   }[];
   /** The groups of trade names that its names name, each with the words that do, as written. */
   readonly groups: () => ReadonlyMap<string, string>;
+  /** The stems and roots of what its name says that it has not. */
+  readonly lacks: () => ReadonlySet<string>;
   /** Its name says that it is made for something else. */
   readonly accessory: boolean;
   /** Does its description have a word of this stem? */
@@ -97,6 +100,7 @@ export function productWords(product: CoveredTexts, maker: string): ProductWords
     ),
     // Of names that name one group the first says it.
     groups: once(() => new Map(names.flatMap(({ text }) => readName(text).groups).reverse())),
+    lacks: once(() => deniedIn(name)),
     accessory: name.some(namesAccessory),
     // People may have chosen the nearest size there is: it is not the product's.
     sizes: once(() =>

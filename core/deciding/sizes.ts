@@ -7,19 +7,18 @@ import { allWords, unitSaid } from "@/core/words/terms.ts";
 export type Sizes = ReadonlyMap<string, ReadonlySet<string>>;
 
 const units = new Set(
-  "mm cm m km inch ft yd ml cl l g mg kg t v kv w kw va kva a ah mah ma hz mhz ghz gb tb mb mm2 p pin port ports polig"
+  "mm cm m km inch ft deg yd ml cl l g mg kg t v kv w kw va kva a ah mah ma hz mhz ghz gb tb mb mm2 p pin port ports polig"
     .split(" "),
 );
 /** One measure in several units, by how many of the smallest each is. */
 const scales = [
-  { mm: 1, cm: 10, m: 1000, km: 1e6 },
+  { mm: 1, cm: 10, m: 1000, km: 1e6, inch: 25.4, ft: 304.8 },
   { ml: 1, cl: 10, l: 1000 },
   { mg: 1, g: 1000, kg: 1e6 },
   { gb: 1, tb: 1000 },
   { w: 1, kw: 1000 },
   { ma: 1, a: 1000 },
-  { inch: 1 },
-  { ft: 1 },
+  { deg: 1 },
   { p: 1 },
   { port: 1 },
 ] as const;
@@ -33,7 +32,7 @@ const clothing = new Set("xxs xs s m l xl xxl xxxl 2xl 3xl 4xl".split(" "));
 const clothingNames = new Map([["small", "s"], ["medium", "m"], ["large", "l"]]);
 /** Sizes with the letters of what they are sizes of: M8, A4, B16, E27, GU10. */
 const lettered = /^([a-z]{1,2})(\d{1,3})$/;
-const hyphened = /\b([a-z]{1,2})-(\d{1,3})\b/gi;
+const hyphened = /\b([a-zA-Z]{1,2}-|[A-Z]{2} )(\d{1,3})\b(?![/.,]\d)/g;
 
 const number = /^\d+(?:\.\d+)?$/;
 const dimensions = /^([a-z]{0,2}\d+(?:\.\d+)?(?:x\d+(?:\.\d+)?)+)(mm|cm|m)?$/;
@@ -74,15 +73,31 @@ function inCentimetres(word: string, next: string): string | undefined {
     : undefined;
 }
 
+const vulgar = /[¼-¾⅐-⅞]/g;
+/** `1 1/4`, but no date and no `3/4/5`; what follows tells whether it is a measure of something else than length. */
+const fraction =
+  /(?<![\d/.,x])(?:(\d)[ -])?(\d{1,2})\/([1-46892]|16)(?![\d/]|[.,]\d)(?=\s*(\p{L}*))/giu;
+const degrees = /(?<=\d) ?(?:°(?! ?c)|(?:grad|degrees?|deg|stopni)\b(?! ?c))/gi;
+
+/** Fractions as decimals, of an inch where they are of nothing else: `3/4` is called by whoever means `3/4"`. */
+function inDecimals(text: string): string {
+  return text.replace(vulgar, (sign) => ` ${sign.normalize("NFKD").replace("\u2044", "/")}`)
+    .replace(fraction, (_, whole = "0", part: string, parts: string, next: string) => {
+      const value = Number(whole) + Number(part) / Number(parts);
+      return `${Math.round(value * 1e4) / 1e4}${units.has(next.toLowerCase()) ? " " : " inch "}`;
+    })
+    .replace(degrees, " deg");
+}
+
 /** The sizes of a text. */
 export function sizesOf(text: string): Sizes {
   const sizes = new Map<string, Set<string>>();
   const add = (unit: string, value: string) =>
     sizes.set(unitOf(unit), (sizes.get(unitOf(unit)) ?? new Set()).add(value));
   for (const [, letters = "", count = ""] of text.matchAll(hyphened)) {
-    add(`${letters.toLowerCase()}#`, count);
+    add(`${letters.slice(0, -1).toLowerCase()}#`, count);
   }
-  const found = allWords(text);
+  const found = allWords(inDecimals(text));
   found.forEach((word, at) => {
     const next = found[at + 1] ?? "";
     const glued = gluedIn(word);
@@ -109,7 +124,7 @@ export function sizesOf(text: string): Sizes {
 /** The sizes that a request says: who asks for "safety shoes 44" need not call it a size. */
 export function askedSizes(text: string): Sizes {
   const sizes = new Map(sizesOf(text));
-  const all = allWords(text);
+  const all = allWords(inDecimals(text));
   const bare = all.flatMap((word, at) => inCentimetres(word, all[at + 1] ?? "") ?? []);
   if (bare.length > 0) sizes.set("x", new Set([...sizes.get("x") ?? [], ...bare]));
   const last = all.at(-1) ?? "";
@@ -148,10 +163,15 @@ export function isSize(sizes: Sizes, unit: string, value: string): boolean {
   if (scale === undefined) return false;
   const size = Number(value) * scale[unit]!;
   if (unit in scales[0] && hasSide(sizes, size)) return true;
-  return Object.entries(scale).some(([other, times]) =>
-    other !== unit && sizes.get(other)?.values().some((each) => isSame(Number(each) * times, size))
-  );
+  return Object.entries(scale).some(([other, times]) => {
+    const tolerance = imperial.test(unit) === imperial.test(other) ? exactly : roundly;
+    const isSame = (each: string) => Math.abs(Number(each) * times - size) < tolerance * size;
+    return other !== unit && sizes.get(other)?.values().some(isSame);
+  });
 }
+
+/** Two inches are sold as 50 mm, six feet as 1800 mm. */
+const imperial = /^(?:inch|ft)$/, roundly = 0.02, exactly = 1e-6;
 
 /** Is one side of a text's dimensions in millimetres so long: the 125 of "125 x 1.0 mm"? */
 export function hasSide(sizes: Sizes, length: number): boolean {
@@ -164,8 +184,6 @@ function haveSameSides(one: string, other: string): boolean {
   const inOrder = (text: string) => text.split("x").map(Number).sort((a, b) => a - b).join("x");
   return inOrder(one) === inOrder(other) && !/[a-wyz]|^x/.test(one + other);
 }
-
-const isSame = (one: number, other: number) => Math.abs(one - other) < 1e-6 * other;
 
 /** Is a word a number, a unit or a size, which say nothing of what a thing is? Single letters say no more. */
 export function saysSize(form: string): boolean {

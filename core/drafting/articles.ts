@@ -1,7 +1,7 @@
 /** Articles of the knowledge base that bear on a draft. */
 import type { Grounds } from "@/core/contracts/grounds.ts";
 import { writtenIn } from "@/core/deciding/rationale.ts";
-import { sentenceOf } from "@/core/deciding/sentence.ts";
+import { sentenceOf } from "@/core/contracts/grounds_sentence.ts";
 import { lexemes, words } from "@/core/words/terms.ts";
 import { type ArticleRow, findArticles } from "@/db/queries/knowledge/knowledge.ts";
 import type { Sql } from "@/db/sql.ts";

@@ -5,7 +5,7 @@ import { piecesHeld } from "@/core/deciding/held.ts";
 import type { Weighed } from "@/core/deciding/chance.ts";
 import { confidenceOf, sureFrom, toCheckAtMost } from "@/core/deciding/costs.ts";
 import { groundsNear, match, nearEnough, type Wanted } from "@/core/deciding/match.ts";
-import { sentenceOf } from "@/core/deciding/sentence.ts";
+import { sentenceOf } from "@/core/contracts/grounds_sentence.ts";
 import { isSoldOtherwise, quantityIn } from "@/core/deciding/unit_fit.ts";
 import { partForms } from "@/core/part_numbers/named.ts";
 import { skuForm } from "@/core/reading/words.ts";

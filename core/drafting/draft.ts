@@ -7,7 +7,7 @@ import { findLearned } from "@/core/corrections/apply.ts";
 import { unmatchedFrom } from "@/core/deciding/costs.ts";
 import { type Context, Surroundings } from "@/core/deciding/context.ts";
 import { match } from "@/core/deciding/match.ts";
-import { sentenceOf } from "@/core/deciding/sentence.ts";
+import { sentenceOf } from "@/core/contracts/grounds_sentence.ts";
 import { agreeing } from "@/core/deciding/siblings.ts";
 import { limits } from "@/core/platform/limits.ts";
 import { findNamed } from "@/core/part_numbers/named.ts";

@@ -7,7 +7,7 @@ import type { Doubt, Grounds, GroundsOf } from "@/core/contracts/grounds.ts";
 import { groundsNear, type Matched, type Unmatched, type Wanted } from "@/core/deciding/match.ts";
 import type { CoveredTexts } from "@/core/deciding/product_words.ts";
 import type { Weighed } from "@/core/deciding/chance.ts";
-import { sentenceOf } from "@/core/deciding/sentence.ts";
+import { sentenceOf } from "@/core/contracts/grounds_sentence.ts";
 import { pairsGrounds, type WordPair } from "./pairs.ts";
 
 /** What the words alone decide. */

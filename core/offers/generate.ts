@@ -11,7 +11,7 @@ import type { Identity } from "@/core/platform/identity.ts";
 import { newId } from "@/core/platform/ids.ts";
 import { limits } from "@/core/platform/limits.ts";
 import { AppError } from "@/core/errors.ts";
-import { sentenceOf } from "@/core/deciding/sentence.ts";
+import { sentenceOf } from "@/core/contracts/grounds_sentence.ts";
 import { toDecimal } from "@/core/money/money.ts";
 import { takeRate } from "@/core/platform/rates.ts";
 import { ring } from "@/core/webhooks/bell.ts";

@@ -30,16 +30,23 @@ export function deniesNext(words: readonly Pick<Word, "form">[], at: number): bo
 
 const free = ["free", "frei", "less", "los"];
 
-/** Does a text deny the word itself: "without a lid", "lid-free", "lidless"? */
-export function isDeniedIn(words: readonly Word[], { stem, root }: Word): boolean {
-  return words.some((word, at) => {
-    if (word.stem !== stem && word.root !== root) {
-      return free.some((ending) => word.form === stem + ending || word.form === root + ending);
-    }
-    return deniesNext(words, at - 1) || deniesNext(words, at - 2) ||
-      free.includes(words[at + 1]?.form ?? "");
+/** The stems and roots of the words that a text denies: "without a lid", "lid-free", "lidless". */
+export function deniedIn(words: readonly Word[]): ReadonlySet<string> {
+  const denied = new Set<string>();
+  words.forEach(({ form, stem, root }, at) => {
+    if (
+      deniesNext(words, at - 1) || deniesNext(words, at - 2) ||
+      free.includes(words[at + 1]?.form ?? "")
+    ) denied.add(stem).add(root);
+    const ending = free.find((each) => form.endsWith(each) && form.length > each.length);
+    if (ending !== undefined) denied.add(form.slice(0, -ending.length));
   });
+  return denied;
 }
+
+/** Is a word among such lexemes? */
+export const isAmong = ({ stem, root }: Word, lexemes: ReadonlySet<string>) =>
+  lexemes.has(stem) || lexemes.has(root);
 
 const denyingPrefix = /^(?:bez|nie|un|non)(?=[a-z]{4})/;
 /** Endings that the two may have each. */

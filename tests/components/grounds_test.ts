@@ -2,7 +2,7 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { languages, wordsOf } from "@/components/language.ts";
 import { CodedGrounds, type Doubt, type Grounds } from "@/core/contracts/grounds.ts";
-import { sentenceOf } from "@/core/deciding/sentence.ts";
+import { sentenceOf } from "@/core/contracts/grounds_sentence.ts";
 
 const nearest = { sku: "EL-7", name: "Lamp", lacks: { words: ["grün"], more: 2 } };
 

@@ -151,6 +151,11 @@ Deno.test("featuresOf() tells the thing from what has, serves or lacks it", asyn
     ["screws", { name: "Wood screws" }, { headAsked: 1 }],
     ["gel without ethanol", { name: "Gel, 70 % ethanol" }, { unwanted: 1, answered: 1 }],
     ["gel without ethanol", { name: "Gel without ethanol" }, { unwanted: 0, answered: 1 }],
+    ["seat with lid", { name: "Seat without lid" }, { unwanted: 1 }],
+    ["seat with lid", { name: "Seat with lid" }, { unwanted: 0 }],
+    ["latex gloves", { name: "Gloves, latex-free" }, { unwanted: 1 }],
+    ["powder-free gloves", { name: "Gloves, powder-free" }, { unwanted: 0 }],
+    ["Sitz mit Absenkautomatik", { name: "Sitz ohne Absenkautomatik" }, { unwanted: 1 }],
   ];
   for (const [text, product, expected] of cases) {
     await test.step(`${text}: ${product.name}`, () => {

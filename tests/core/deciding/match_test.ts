@@ -1,7 +1,7 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import type { Weighed } from "@/core/deciding/chance.ts";
 import { productWords } from "@/core/deciding/product_words.ts";
-import { sentenceOf } from "@/core/deciding/sentence.ts";
+import { sentenceOf } from "@/core/contracts/grounds_sentence.ts";
 import { groundsNear, match, type Wanted } from "@/core/deciding/match.ts";
 import { words } from "@/core/words/terms.ts";
 import { likelyScore } from "@/core/offers/review.ts";

@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { productWords } from "@/core/deciding/product_words.ts";
 import { codeGrounds, nearestOf, wordsGrounds } from "@/core/deciding/rationale.ts";
-import { sentenceOf } from "@/core/deciding/sentence.ts";
+import { sentenceOf } from "@/core/contracts/grounds_sentence.ts";
 import { words } from "@/core/words/terms.ts";
 
 const whiteboard = {

@@ -44,6 +44,21 @@ Deno.test("contradicts() tells sizes apart, and only sizes that both give", () =
     ["safety shoes 44", "Safety shoes, size 43", true],
     ["safety shoes 43", "Safety shoes, size 43", false],
     ["gloves 9", "Gloves L", false],
+    ['valve 1/2"', 'Valve 2"', true],
+    ['valve 3/4"', 'Valve 1/4"', true],
+    ["valve 3/4", 'Valve 3/4"', false],
+    ['Nippel 5/4"', 'Nippel 1 1/4"', false],
+    ["needle 1½ inch", 'Needle 1 1/2"', false],
+    ["Ventil 1 Zoll", 'Ventil 1 1/4"', true],
+    ["1/2 l milk", "Milk 0.5 l", false],
+    ["bowl 3/4 l", 'Bowl 3/4"', false],
+    ["offer of 3/4/2026 for valves", 'Valve 1/2"', false],
+    ["bend 45°", "Bend 90°", true],
+    ["Bogen 45 Grad", "Bogen 45°", false],
+    ["fridge 4 °C", "Fridge 90°", false],
+    ["pipe DN 50", "Pipe DN 110", true],
+    ["pipe DN50", "Pipe DN 50", false],
+    ["container GN 1/2", "Container GN 1/3", true],
   ];
   for (const [asked, product, expected] of cases) {
     assertEquals([asked, product, contradicts(askedSizes(asked), sizesOf(product))], [
@@ -52,6 +67,13 @@ Deno.test("contradicts() tells sizes apart, and only sizes that both give", () =
       expected,
     ]);
   }
+});
+
+Deno.test("isSize() knows what inches and feet are sold as", () => {
+  const hose = sizesOf("Layflat hose 50 mm"), panel = sizesOf("Netting 1800 mm x 50 m");
+  assertEquals([isSize(hose, "inch", "2"), isSize(hose, "inch", "2.25")], [true, false]);
+  assertEquals([isSize(panel, "ft", "6"), isSize(panel, "ft", "5")], [true, false]);
+  assertEquals(isSize(sizesOf("Hose 51 mm"), "cm", "5"), false);
 });
 
 Deno.test("isSize() finds a length among the sides of a thing", () => {

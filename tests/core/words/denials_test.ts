@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { deniesNext, isDeniedIn } from "@/core/words/denials.ts";
+import { deniedIn, deniesNext, isAmong } from "@/core/words/denials.ts";
 import { words } from "@/core/words/terms.ts";
 
 Deno.test("deniesNext() tells which words are not wanted", () => {
@@ -14,7 +14,7 @@ Deno.test("deniesNext() tells which words are not wanted", () => {
   assertEquals(denied("no-name toner"), []);
 });
 
-Deno.test("isDeniedIn() tells whether a product itself says that it has none", () => {
+Deno.test("deniedIn() tells whether a product itself says that it has none", () => {
   const cases: [product: string, word: string, expected: boolean][] = [
     ["Desk chair, no wheels", "wheels", true],
     ["Knife set without wooden block", "block", true],
@@ -26,6 +26,6 @@ Deno.test("isDeniedIn() tells whether a product itself says that it has none", (
   ];
   for (const [product, word, expected] of cases) {
     const [asked] = words(word);
-    assertEquals([product, asked && isDeniedIn(words(product), asked)], [product, expected]);
+    assertEquals([product, asked && isAmong(asked, deniedIn(words(product)))], [product, expected]);
   }
 });
