@@ -44,7 +44,7 @@ export function parseGroups(table: string): Map<string, string[]> {
 }
 
 const isName = (name: string) =>
-  name === name.trim() && !name.includes("|") && words(name).length > 0;
+  name === name.trim() && !name.includes("|") && /[\p{L}\p{N}]/u.test(name);
 
 function namesOf(groups: ReadonlyMap<string, readonly string[]>): Names {
   const names = new Map<string, Name[]>();
