@@ -18,7 +18,7 @@ const withoutZeros = (norm: string) => norm.replace(/^0+(?=\d)/, "");
 
 /** The things by the number that their line begins with; without those that two lines have. */
 function numbered(
-  { tokens }: Message,
+  { tokens, counts }: Message,
   items: readonly Item[],
   beginnings: Int32Array,
 ): Map<string, Item> {
@@ -27,12 +27,23 @@ function numbered(
     const { line } = tokens[item.first]!, at = beginnings[line]!;
     if (at < 0 || at >= item.first || seen.has(line)) continue;
     seen.add(line);
+    // "4 desks" is no row 4.
+    if (item.count !== undefined && counts[item.count]!.first === at) continue;
     const number = withoutZeros(tokens[at]!.norm);
     if (rows.has(number)) twice.add(number);
     rows.set(number, item);
   }
   for (const number of twice) rows.delete(number);
   return rows;
+}
+
+/** The things of a list without numbers by their place in it: those that begin a line, or whose count does. */
+function inOrder({ tokens, lines, counts }: Message, items: readonly Item[]): Map<string, Item> {
+  const rows = items.filter(({ first, count }) => {
+    const line = lines[tokens[first]!.line]!, begin = line.first + line.marked;
+    return first === begin || count !== undefined && counts[count]!.first === begin;
+  });
+  return new Map(rows.map((item, at) => [String(at + 1), item]));
 }
 
 /** For each line the token of the number that it begins with, behind signs of a quotation and "Pos."; -1 if none. */
@@ -50,7 +61,8 @@ export function referencesTo(
   sentences: Int32Array,
 ): Reference[] {
   const { tokens, lines } = message;
-  const beginnings = beginningsOf(message), rows = numbered(message, items, beginnings);
+  const beginnings = beginningsOf(message), written = numbered(message, items, beginnings);
+  const isNumbered = written.size > 1, rows = isNumbered ? written : inOrder(message, items);
   if (rows.size < 2) return [];
   const own = new Set([...rows.values()].map(({ first }) => tokens[first]!.line));
   const found: { label: number; at: number; item: Item }[] = [];
@@ -60,7 +72,7 @@ export function referencesTo(
       // "Pos. 3": a mark may stand between.
       const label = tokens[at - 1]?.kind === "mark" ? at - 2 : at - 1;
       const isNamed = label >= line.first && tokens[label]!.tags.includes("POS");
-      const item = isNamed || at === beginnings[place]
+      const item = isNamed || isNumbered && at === beginnings[place]
         ? rows.get(withoutZeros(tokens[at]!.norm))
         : undefined;
       if (item !== undefined) found.push({ label: isNamed ? label : at, at, item });

@@ -61,20 +61,29 @@ export function columnOf(
   place: number,
   read: Numbers,
 ) {
-  /** Cells that are a number, a whole one, a price, a unit, have the number of a product, have anything; all words. */
-  const none = { numbers: 0, whole: 0, price: 0, units: 0, codes: 0, filled: 0, words: 0 };
+  /** Cells that are a number, a whole one, a price, a day or a time, a unit, that have a code, that have anything; all words. */
+  const none = { numbers: 0, whole: 0, price: 0, days: 0, units: 0, codes: 0, filled: 0, words: 0 };
   const column = { ...none, rising: true };
   let before = 0;
-  const { tokens, counts } = read;
+  const { tokens, counts, countAt } = read;
   for (const { cells } of rows) {
     const cell = cells[place];
     if (cell === undefined || cell.first >= cell.last) continue;
     column.filled++;
     const number = numberOf(cell, read);
     const own = tokens.slice(cell.first, cell.last);
-    const isCode = own.some(({ productNumber }) => productNumber !== undefined);
+    const isCode = own.some(({ productNumber }) => productNumber !== undefined) ||
+      number === undefined && own[0]!.kind === "word" && own.some(({ kind }) =>
+          kind === "number"
+        ) &&
+        !own.slice(1).some(({ gap }) => gap);
+    const isDay = own.some(({ tags }, at) => {
+      const count = countAt[cell.first + at]!;
+      return tags.includes("MONTH") || count >= 0 && isClock(counts[count]!.look);
+    });
     if (isCode) column.codes++;
-    if (number !== undefined && !isCode && !isClock(counts[number]!.look)) {
+    if (isDay) column.days++;
+    if (number !== undefined && !isCode && !isDay) {
       const { value, look } = counts[number]!;
       column.numbers++;
       if (Number.isInteger(value)) column.whole++;
@@ -133,7 +142,8 @@ export function fillRoles(roles: (Role | undefined)[], columns: readonly Column[
       roles[at] === undefined && mostly(column.numbers, column) ? [at] : []
     );
     const [first] = numeric;
-    const rising = numeric.length > 1 && columns[first!]!.rising ? first : undefined;
+    const isLong = first !== undefined && (numeric.length > 1 || columns[first]!.filled > 2);
+    const rising = isLong && columns[first]!.rising ? first : undefined;
     if (rising !== undefined && !roles.includes("position")) roles[rising] = "position";
     const rest = numeric.filter((at) => at !== rising);
     const beside = rest.find((at) => roles[at + 1] === "unit" || roles[at - 1] === "unit");

@@ -4,6 +4,7 @@ import type { Token } from "../tokens.ts";
 import { aligned } from "./align.ts";
 import {
   type Cell,
+  type Column,
   columnOf,
   fillRoles,
   isUnit,
@@ -188,22 +189,26 @@ const isFilled = ({ first, last }: Cell) => last > first;
 const isWritten = ({ first, last }: Cell, tokens: readonly Token[]) =>
   tokens.slice(first, last).some(({ kind }) => kind !== "mark");
 
-/** The place of a table's head: cells of which half say what stands below them, or words over columns of numbers. */
+/** The place of a table's head: cells of which half say what stands below them, else words over columns of numbers. */
 function headOf({ rows }: Grid, read: Numbers, lexicon: Lexicon): number {
-  return rows.slice(0, headWithin).findIndex(({ cells }, at) => {
+  const tops = rows.slice(0, headWithin).map(({ cells }) => {
     const filled = cells.filter(isFilled);
-    if (filled.some((cell) => numberOf(cell, read) !== undefined)) return false;
     const named = filled.filter((cell) => roleOfHeader(read.tokens, cell, lexicon) !== undefined);
-    if (named.length >= 2 && named.length * 2 >= filled.length) return true;
+    const isNumbered = filled.some((cell) => numberOf(cell, read) !== undefined);
+    return { cells, filled, named: isNumbered ? -1 : named.length };
+  });
+  const best = tops.findIndex(({ filled, named }) => named >= 2 && named * 2 >= filled.length);
+  if (best >= 0) return best;
+  return tops.findIndex(({ cells, filled, named }, at) => {
     const body = rows.slice(at + 1), shift = shiftOf(cells, body);
-    if (body.length < 2 || filled.some(({ first, last }) => last - first > longestHead)) {
-      return false;
-    }
+    if (
+      named < 0 || body.length < 2 || filled.some(({ first, last }) => last - first > longestHead)
+    ) return false;
     const numeric = cells.filter((cell, place) =>
       isFilled(cell) && mostlyNumbers(columnOf(body, place + shift, read))
     );
     return numeric.length > 0 &&
-      (named.length > 0 || numeric.length > 1 && numeric.length + 1 >= filled.length);
+      (named > 0 || numeric.length > 1 && numeric.length + 1 >= filled.length);
   });
 }
 
@@ -222,9 +227,10 @@ function rowsOf(grid: Grid, read: Numbers, lexicon: Lexicon): Row[] {
   if (header >= 0) {
     const { cells } = grid.rows[header]!, shift = shiftOf(cells, body);
     cells.forEach((cell, at) => {
-      const isShare = isFilled(cell) && mostlyNumbers(columns[at + shift]!);
-      roles[at + shift] = roleOfHeader(read.tokens, cell, lexicon) ??
-        (isShare ? "share" : "other");
+      if (at + shift >= width) return;
+      const column = columns[at + shift]!, isShare = isFilled(cell) && mostlyNumbers(column);
+      roles[at + shift] = fitting(roleOfHeader(read.tokens, cell, lexicon), column) ??
+        (isShare ? column.rising ? "position" : "share" : "other");
     });
   } else {
     const pairs = pairedColumns(columns)?.map((name): Table => ({
@@ -256,6 +262,15 @@ function rowsOf(grid: Grid, read: Numbers, lexicon: Lexicon): Row[] {
   return body.flatMap(({ line, cells }) =>
     rowOf(line, aligned(cells, table.roles, read), table, read)
   );
+}
+
+/** What a head says of a column, unless what stands in it is something else: "Req#" over numbers of orders, "pcs" over counts. */
+function fitting(role: Role | undefined, column: Column): Role | undefined {
+  if (role === "unit" && mostlyNumbers(column)) return "count";
+  const isCounted = /^(?:count|needed)$/.test(role ?? "") || /^(?:target|stock)$/.test(role ?? "");
+  return isCounted && column.filled > 0 && column.codes + column.days === column.filled
+    ? "note"
+    : role;
 }
 
 /** Where a table has what: the columns of names, the best first, and those whose numbers together say how many. */

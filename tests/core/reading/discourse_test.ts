@@ -60,6 +60,27 @@ Deno.test("rows of an offer are changed by their numbers", async (test) => {
   }
 });
 
+Deno.test("rows without numbers are changed by their place, and a count is no number of a row", () => {
+  const list = "Please quote:\n- 4 desks\n- 2 office chairs\n- 3 lamps\n\n";
+  const message = messageOf(`${list}Pos. 2 please 30.`);
+  const items = [
+    itemOf(message, "desks", 4),
+    itemOf(message, "office chairs", 2),
+    itemOf(message, "lamps", 3),
+  ];
+  const proposed = new Map<Item, number[]>();
+  const judge: Judge = (item, workings) => {
+    proposed.set(item, workings.map(({ value }) => value));
+    return undefined;
+  };
+  drained(workOut(message, items, sentencesOf(message), judge));
+  assertEquals(items.map((item) => proposed.get(item)?.includes(30) ?? false), [
+    false,
+    true,
+    false,
+  ]);
+});
+
 Deno.test("the number of a row that is not there changes nothing", () => {
   const message = messageOf(`${offer}Position 7 please 20.`);
   const items = [itemOf(message, "Desk 140x70", 6), itemOf(message, "Power strip", 12)];

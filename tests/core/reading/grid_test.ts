@@ -177,6 +177,33 @@ const tables: readonly (readonly [string, string, readonly string[]])[] = [
     ],
   ],
   [
+    "a caption of cells above the head",
+    "Request 10022 | Plant 0300 | P17\n| Pos | Text | Need | UoM | Date |\n|---|---|---|---|---|\n" +
+    "| 1 | Copy paper A4 | 12 | PC | 14.10.2025 |\n| 2 | Gel pens blue | 30 | PC | 14.10.2025 |",
+    [
+      "12 PC Copy paper A4",
+      "30 PC Gel pens blue",
+    ],
+  ],
+  [
+    "row numbers, and a unit over the counts",
+    "lfd\tTeil\tStk\tKennz.\n1\tWischer flach 530\t2\tOS-KL 480\n2\tH7 normal\t10\tVorrat\n" +
+    "3\tKopierpapier A4\t5\tBüro",
+    [
+      "2 - Wischer flach 530",
+      "10 - H7 normal",
+      "5 - Kopierpapier A4",
+    ],
+  ],
+  [
+    "numbers of orders and days under what looks like a need",
+    "Req#;Item text;Qty;Required\nRQ-88120;Copy paper A4;6;02-Sep\nRQ-88120;Gel pens blue;12;16-Sep",
+    [
+      "6 - Copy paper A4",
+      "12 - Gel pens blue",
+    ],
+  ],
+  [
     "a colour and a size of their own",
     "Artikel;Farbe;Größe;Menge\nWarnweste;gelb;XL;12\nHelm;weiß;;4",
     [
