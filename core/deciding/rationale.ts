@@ -10,7 +10,7 @@ import type { CoveredTexts, ProductWords, TradeName } from "./product_words.ts";
 
 const mostCited = 6;
 const longestName = 80;
-/** A nearest product that is less probable is no help. */
+/** A less probable product helps only where it has more of the words than it lacks: it is the same thing in another size. */
 const leastHint = 0.05;
 
 /** A product with its words. */
@@ -46,9 +46,10 @@ export function nearestOf(
   wanted: Wanted,
   best: Described & { readonly chance: number } | undefined,
 ): Nearest | undefined {
-  if (best === undefined || best.chance < leastHint) return undefined;
+  if (best === undefined) return undefined;
   const { sku, name } = best.product;
-  const { missing } = comparison(wanted, best.own);
+  const { shared, missing } = comparison(wanted, best.own);
+  if (best.chance < leastHint && shared.length <= missing.length) return undefined;
   const written = writtenIn(wanted.text);
   return { sku, name: shortened(name), lacks: cited(missing.map(({ word }) => written(word))) };
 }

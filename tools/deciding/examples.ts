@@ -7,7 +7,7 @@ import { type Example, examplesIn, type LabelledThing, thingsOf } from "./things
 /** What a thing counts that is learned from once more, in a catalogue without other names. */
 const bareWeight = 0.3;
 /** What a thing of the judged catalogue, or of another trade's, counts: there are few of them. */
-const judgedWeight = 1.7, tradeWeight = 1.7;
+const judgedWeight = 1.7, tradeWeight = 2;
 
 /** What is learned from, by the catalogue that its things were looked for in. */
 export interface Examples {
