@@ -4,13 +4,14 @@ import { denies } from "@/core/words/denials.ts";
 import { skuForm } from "@/core/reading/words.ts";
 import { allWords, type Word } from "@/core/words/terms.ts";
 import { type Token, tokenize } from "@/core/words/tokens.ts";
-import { type AnsweredWord, answeredWords } from "./coverage.ts";
+import { type AnsweredWord, answeredWords, type KnownWord } from "./coverage.ts";
 import type { Wanted } from "./match.ts";
 import type { CoveredTexts, ProductWords, TradeName } from "./product_words.ts";
+import { saysSize } from "./sizes.ts";
 
 const mostCited = 6;
 const longestName = 80;
-/** A less probable product helps only where it has more of the words than it lacks: it is the same thing in another size. */
+/** A less probable product helps only where it has more of the words than it lacks, sizes apart: it is the same thing in another. */
 const leastHint = 0.05;
 
 /** A product with its words. */
@@ -49,7 +50,10 @@ export function nearestOf(
   if (best === undefined) return undefined;
   const { sku, name } = best.product;
   const { shared, missing } = comparison(wanted, best.own);
-  if (best.chance < leastHint && shared.length <= missing.length) return undefined;
+  const telling = (words: readonly KnownWord[]) =>
+    words.filter(({ word }) => !saysSize(word.form)).length;
+  const isSameThing = telling(shared.map(({ known }) => known)) > telling(missing);
+  if (best.chance < leastHint && !isSameThing) return undefined;
   const written = writtenIn(wanted.text);
   return { sku, name: shortened(name), lacks: cited(missing.map(({ word }) => written(word))) };
 }

@@ -81,6 +81,10 @@ Deno.test("nearestOf() says what the nearest lacks, and nothing of what is far",
   );
   assertEquals(nearestOf(wanted("croissant"), near(whiteboard, 0.02)), undefined);
   assertEquals(nearestOf(wanted("croissant"), undefined), undefined);
+  // The same thing in another size helps, however improbable; what shares its size alone does not.
+  const improbable = near(whiteboard, 0.001);
+  assertEquals(nearestOf(wanted("whiteboard 300 cm"), improbable)?.sku, whiteboard.sku);
+  assertEquals(nearestOf(wanted("croissant 120x90 cm"), improbable), undefined);
 });
 
 Deno.test("a long name is cited in whole characters", () => {
