@@ -9,7 +9,7 @@ import { learnedIn, namesIn } from "@/core/words/search_words.ts";
  * Counts up when products give other words or weights than before: here, in core/words/{terms,stems,fold,trade_names}.ts, in
  * data/trade_names.tsv. Products that were indexed by older rules are then indexed again after the start.
  */
-export const indexVersion = 3;
+export const indexVersion = 4;
 
 /** The texts of a product that are searched. */
 export interface SearchedTexts {
