@@ -77,10 +77,13 @@ const vulgar = /[¼-¾⅐-⅞]/g;
 /** `1 1/4`, but no date and no `3/4/5`; what follows tells whether it is a measure of something else than length. */
 const fraction =
   /(?<![\d/.,x])(?:(\d)[ -])?(\d{1,2})\/([1-46892]|16)(?![\d/]|[.,]\d)(?=\s*(\p{L}*))/giu;
+/** Most texts have nothing of it. */
+const special = /[/°¼-¾⅐-⅞]|\d ?(?:grad|deg|stopni)/i;
 const degrees = /(?<=\d) ?(?:°(?! ?c)|(?:grad|degrees?|deg|stopni)\b(?! ?c))/gi;
 
 /** Fractions as decimals, of an inch where they are of nothing else: `3/4` is called by whoever means `3/4"`. */
 function inDecimals(text: string): string {
+  if (!special.test(text)) return text;
   return text.replace(vulgar, (sign) => ` ${sign.normalize("NFKD").replace("\u2044", "/")}`)
     .replace(fraction, (_, whole = "0", part: string, parts: string, next: string) => {
       const value = Number(whole) + Number(part) / Number(parts);
