@@ -4,7 +4,8 @@
  *     deno task bench:mails [--mails FILE] [--queries FILE] [--catalogue FILE] [--oracle] [--log FILE]
  *
  * What each column means stands in bench/mail_score.ts. "Deciding alone" drafts each asked thing by itself on a clean list
- * line. `--catalogue` measures mails of another catalogue, for which searches are left out. `--oracle` drafts with a model that knows the answers (bench/oracle.ts). The database is embedded and in memory.
+ * line. `--catalogue` measures mails of another catalogue, for which searches are left out. `--oracle` drafts with a model
+ * that knows the answers (bench/oracle.ts). The database is embedded and in memory.
  */
 import { openAi } from "@/core/ai/open.ts";
 import { offlineAi } from "@/core/ai/offline.ts";
@@ -33,7 +34,7 @@ import {
   table,
 } from "./mail_score.ts";
 import { useModel } from "@/core/deciding/chance.ts";
-import { allExamples } from "@/tools/deciding/examples.ts";
+import { allExamples, allOf } from "@/tools/deciding/examples.ts";
 import { learnChoice, productsOf } from "@/tools/deciding/things.ts";
 import {
   modelOf as readingModel,
@@ -70,8 +71,7 @@ async function crossed(parts: number): Promise<BeforeMail> {
     { length: parts },
     (_, part) => readingModel(learn(withVariations(lessons, ({ id }) => partOf.get(id) !== part))),
   );
-  const { mails, bare, judged, trades } = await allExamples(option("data"));
-  const examples = [...mails, ...bare, ...judged, ...[...trades.values()].flat()];
+  const examples = allOf(await allExamples(option("data")));
   const models = Array.from(
     { length: parts },
     (_, part) => learnChoice(examples.filter(({ mail }) => partOf.get(mail) !== part)),

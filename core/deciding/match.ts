@@ -1,4 +1,5 @@
 /** Decides what a wanted thing becomes: a line for one product, or unmatched with a reason. */
+import { sentenceOf } from "@/core/contracts/grounds_sentence.ts";
 import type { Grounds } from "@/core/contracts/grounds.ts";
 import { colourOf } from "@/core/words/colours.ts";
 import { type Word, words } from "@/core/words/terms.ts";
@@ -8,7 +9,6 @@ import { alternativeFrom, confidenceOf, isLine, nearestFrom, toCheckAtMost } fro
 import { answeredWords, type KnownWord } from "./coverage.ts";
 import type { CoveredTexts } from "./product_words.ts";
 import { answersAll, codeGrounds, nearestOf, wordsGrounds } from "./rationale.ts";
-import { sentenceOf } from "@/core/contracts/grounds_sentence.ts";
 import { leavesOneOut } from "./several.ts";
 import { saysSize } from "./sizes.ts";
 

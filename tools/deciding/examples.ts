@@ -49,6 +49,14 @@ export async function allExamples(folder?: string): Promise<Examples> {
   };
 }
 
+/** All examples, in the order in which they are learned. */
+export const allOf = ({ mails, bare, judged, trades }: Examples): Example[] => [
+  ...mails,
+  ...bare,
+  ...judged,
+  ...[...trades.values()].flat(),
+];
+
 /** The folder that `--data` names. */
 export function dataFolder(): string | undefined {
   const at = Deno.args.indexOf("--data");

@@ -13,7 +13,7 @@ import { noTerms } from "@/core/reading/terms.ts";
 import { drained } from "@/core/reading/steps.ts";
 import { learn } from "./learn.ts";
 import { isTaught, partOf } from "./lessons.ts";
-import { allMails, demoTerms, isHeldOut } from "./mails.ts";
+import { allMails, demoTerms, isHeldOut, mailsToLearn } from "./mails.ts";
 import { saidBy, scoreMail, type Scores, table } from "./score.ts";
 import { lessonsToLearn, withVariations } from "./taught.ts";
 
@@ -25,10 +25,10 @@ const valueOf = (name: string) => {
 const folds = Number(valueOf("folds") ?? 4);
 const lexicon = openLexicon();
 const files = await allMails();
-const all = await lessonsToLearn();
+const mails = await mailsToLearn();
+const all = option("reuse") ? { lessons: [], variations: new Map() } : await lessonsToLearn();
 /** The terms that mails are read with: `--strange` reads with none of a catalogue. */
 const terms = option("strange") ? noTerms : await demoTerms();
-const mails = all.lessons.map(({ mail }) => mail);
 /** The development mails of the log, apart from those that came later. */
 const dev = new Set(files.get("dev")?.map(({ id }) => id));
 const scores: Scores = new Map(), held: Scores = new Map(), taught: Scores = new Map();

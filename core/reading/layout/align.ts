@@ -1,6 +1,14 @@
 /** Puts the cells of a row below the heads of the table where one is missing, or an empty one too many: by what they hold. */
 import type { Token } from "../tokens.ts";
-import { type Cell, isUnit, numberOf, type Numbers, type Role } from "./columns.ts";
+import {
+  type Cell,
+  hasProductNumber,
+  isGlued,
+  isUnit,
+  numberOf,
+  type Numbers,
+  type Role,
+} from "./columns.ts";
 
 const missing: Cell = { first: 0, last: 0 };
 
@@ -39,11 +47,7 @@ function fit(cell: Cell, role: Role, read: Numbers): number {
   }
 }
 
-/** Is it a product number of the catalogue, or letters and figures without a space? */
-const isCode = (tokens: readonly Token[]) =>
-  tokens.some(({ productNumber }) => productNumber !== undefined) ||
-  tokens.length > 1 && tokens.some(({ kind }) => kind === "number") &&
-    !tokens.slice(1).some(({ gap }) => gap);
+const isCode = (tokens: readonly Token[]) => hasProductNumber(tokens) || isGlued(tokens);
 
 /** The cells of a row by the places of the columns: the best way to keep their order. */
 export function aligned(cells: readonly Cell[], roles: readonly Role[], read: Numbers): Cell[] {

@@ -48,6 +48,18 @@ export function numberOf(
 export const isUnit = ({ tags }: Token) =>
   tags.some((tag) => /^(?:UNIT|PACK|MEASURE|TIMES)$/.test(tag));
 
+/** Has a cell the number of a product of the catalogue? */
+export const hasProductNumber = (tokens: readonly Token[]) =>
+  tokens.some(({ productNumber }) => productNumber !== undefined);
+
+/** Is it letters and figures without a space, as numbers of products and of orders are? */
+export const isGlued = (tokens: readonly Token[]) =>
+  tokens.length > 1 && tokens.some(({ kind }) => kind === "number") &&
+  !tokens.slice(1).some(({ gap }) => gap);
+
+/** Does a column of this role say how many are wanted? */
+export const saysHowMany = (role: Role | undefined) => /^(?:count|needed|target)$/.test(role ?? "");
+
 const isClock = (look: Look) => /^(?:time|date|phone)$/.test(look) || look === "percent";
 
 /** Is more than half of what stands in a column numbers? */
@@ -72,11 +84,8 @@ export function columnOf(
     column.filled++;
     const number = numberOf(cell, read);
     const own = tokens.slice(cell.first, cell.last);
-    const isCode = own.some(({ productNumber }) => productNumber !== undefined) ||
-      number === undefined && own[0]!.kind === "word" && own.some(({ kind }) =>
-          kind === "number"
-        ) &&
-        !own.slice(1).some(({ gap }) => gap);
+    const isCode = hasProductNumber(own) ||
+      number === undefined && own[0]!.kind === "word" && isGlued(own);
     const isDay = own.some(({ tags }, at) => {
       const count = countAt[cell.first + at]!;
       return tags.includes("MONTH") || count >= 0 && isClock(counts[count]!.look);
@@ -135,7 +144,7 @@ export function fillRoles(roles: (Role | undefined)[], columns: readonly Column[
     }
   });
   const shares = roles.flatMap((role, at) => role === "share" ? [at] : []);
-  const isCounted = () => roles.some((role) => /^(?:count|needed|target)$/.test(role ?? ""));
+  const isCounted = () => roles.some(saysHowMany);
   if (shares.length === 1 && !isCounted()) roles[shares[0]!] = "count";
   if (!isCounted() && !roles.includes("share")) {
     const numeric = columns.flatMap((column, at) =>

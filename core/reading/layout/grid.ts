@@ -13,6 +13,7 @@ import {
   type Numbers,
   pairedColumns,
   type Role,
+  saysHowMany,
 } from "./columns.ts";
 import type { Line } from "./lines.ts";
 
@@ -267,7 +268,7 @@ function rowsOf(grid: Grid, read: Numbers, lexicon: Lexicon): Row[] {
 /** What a head says of a column, unless what stands in it is something else: "Req#" over numbers of orders, "pcs" over counts. */
 function fitting(role: Role | undefined, column: Column): Role | undefined {
   if (role === "unit" && mostlyNumbers(column)) return "count";
-  const isCounted = /^(?:count|needed)$/.test(role ?? "") || /^(?:target|stock)$/.test(role ?? "");
+  const isCounted = saysHowMany(role) || role === "stock";
   return isCounted && column.filled > 0 && column.codes + column.days === column.filled
     ? "note"
     : role;
